@@ -15,10 +15,10 @@ export function answersByReference(reviews: readonly ReviewRecord[]): Map<string
     (a, b) => b.helpful - b.unhelpful - (a.helpful - a.unhelpful) || a.number - b.number,
   );
   const answers = byHelpfulness.flatMap(({ record, ...review }) =>
-    (record.content.citations ?? []).map(({ reference, ...answer }) => ({
+    (record.content.citations ?? []).map(({ reference, claim, answer, passage = '' }) => ({
       reference,
       shown: {
-        ...answer,
+        ...{ claim, answer, passage },
         reviewer: {
           kind: review.reviewerType,
           id: review.reviewerId,

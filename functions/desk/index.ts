@@ -4,6 +4,7 @@ import { systemClock } from '../_lib/runtime/clock.ts';
 import { resource } from '../_lib/runtime/resource.ts';
 import { appealCase, getReport } from './appeal-case.ts';
 import { decideCase } from './decide-case.ts';
+import { closeFlag } from './desk-flags.ts';
 import { listQueue } from './list-queue.ts';
 
 const deps = { clock: systemClock, newId: ulid };
@@ -11,6 +12,7 @@ const deps = { clock: systemClock, newId: ulid };
 export const handler = resource(desk, {
   queue: listQueue,
   decide: decideCase(deps),
+  closeFlag: closeFlag(deps),
   report: getReport,
   appeal: appealCase(deps),
 });

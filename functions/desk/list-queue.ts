@@ -1,11 +1,12 @@
 import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import { papersByIds } from '../_lib/papers/listing-repository.ts';
+import { listFlags } from './desk-flags.ts';
 import * as store from './desk-review-repository.ts';
 import { toCase } from './desk-view.ts';
 
 /** Returns the versions waiting for an admin, oldest first, without withdrawn ones. */
 export async function listQueue({ page, limit }: PageQuery) {
-  const open = await store.listOpenCases();
+  const [open, flags] = await Promise.all([store.listOpenCases(), listFlags()]);
   const versions = new Map(
     (await store.getVersions(open)).map((version) => [`${version.paperId} ${version.version}`, version]),
   );
@@ -24,5 +25,8 @@ export async function listQueue({ page, limit }: PageQuery) {
     const paper = papers.get(each.paperId);
     return paper ? [toCase(each, version, paper)] : [];
   });
-  return { success: true as const, data: { cases, pagination: paginate(held.length, { page, limit }) } };
+  return {
+    success: true as const,
+    data: { cases, flags, pagination: paginate(held.length, { page, limit }) },
+  };
 }

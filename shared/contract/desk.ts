@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
 import { errors } from '#shared/contract/declared-errors.ts';
-import { AppealText, DeskCase, DeskReport, DeskVerdict } from '#shared/domain/desk.ts';
+import { AppealText, DeskCase, DeskFlag, DeskReport, DeskVerdict } from '#shared/domain/desk.ts';
 
 const admin = endpoint('desk', 'admin');
 const signedIn = endpoint('desk', 'supervisor', { needs: 'submit' });
@@ -22,7 +22,29 @@ export const desk = {
       description: 'Appealed versions are listed again, ordered by the time of the appeal.',
     })
     .input(PageQuery)
-    .output(envelope(z.object({ cases: z.array(DeskCase), pagination: Pagination }))),
+    .output(
+      envelope(
+        z.object({
+          cases: z.array(DeskCase),
+          flags: z
+            .array(DeskFlag)
+            .describe(
+              'Public versions with contradicted references that no admin has looked at, oldest first.',
+            ),
+          pagination: Pagination,
+        }),
+      ),
+    ),
+  closeFlag: admin
+    .route({
+      method: 'POST',
+      path: '/admin/desk/{id}/flag/close',
+      summary: 'Close the flag of a public version',
+      description: 'Says that an admin has looked at its contradicted references.',
+    })
+    .input(byId)
+    .errors(errors('paper-not-found', 'not-flagged'))
+    .output(envelope(DeskFlag)),
   decide: admin
     .route({
       method: 'POST',

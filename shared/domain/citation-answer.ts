@@ -35,10 +35,10 @@ export const CitationAnswer = z
       .string()
       .trim()
       .max(CITATION_ANSWER_LIMITS.passage)
-      .default('')
+      .optional()
       .describe('The passage of the cited work that your answer relies on, word for word.'),
   })
-  .refine(({ answer, passage }) => passage !== '' || (answer !== 'supports' && answer !== 'partly'), {
+  .refine(({ answer, passage = '' }) => passage !== '' || (answer !== 'supports' && answer !== 'partly'), {
     error: 'Quote the passage of the cited work that supports it.',
     path: ['passage'],
   });

@@ -58,3 +58,14 @@ export const DeskCase = DeskReport.extend({
     .describe('The version that this one repeats, such as `COL.2611.00042v1`.'),
 });
 export type DeskCase = z.infer<typeof DeskCase>;
+
+/** A public version that admins should look at. It stays public: admins can withdraw it, or close the flag. */
+export const DeskFlag = z.object({
+  paperId: z.string(),
+  archiveId: z.string(),
+  version: z.number().int(),
+  title: z.string(),
+  contradicted: z.number().int().describe('The references whose identifiers name other works.'),
+  flaggedAt: z.iso.datetime(),
+});
+export type DeskFlag = z.infer<typeof DeskFlag>;

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CheckedReference, ReferenceCheck } from '#shared/domain/reference-check.ts';
+import { verifyReferenceChecks } from '#shared/domain/verify-provenance.ts';
 import { call } from '../support/api.ts';
-import { aPublishedPaper, aSupervisor, aText, type TestPerson } from '../support/builders.ts';
+import { aPublishedPaper, aSubmission, aSupervisor, aText, type TestPerson } from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { until } from '../support/until.ts';
 
-const platform = anOwnPlatform({ LIMIT_FACTOR: '10' });
+const platform = anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org', LIMIT_FACTOR: '10' });
 let author: TestPerson;
 let stranger: TestPerson;
 
@@ -126,6 +127,60 @@ describe('the references of a published paper', () => {
     });
     expect(references[2].check.answer.text).toBe('This is a report of 1963.');
     expect(summary.counts.retracted).toBe(2);
+  });
+});
+
+describe('a paper with three contradicted references', () => {
+  it('is flagged for the desk until an admin has looked at it', async () => {
+    const chief = await aSupervisor({ email: 'chief@example.org' });
+    const texts = ['Q. Roe', 'P. Poe', 'O. Loe'].map((name) => CONTRADICTED.replace('Q. Roe', name));
+    const paper = await aPublishedPaper(author, { title: 'On penguins and glaciers' }, cited(texts));
+    const flags = async () => (await call('GET', '/admin/desk', { token: chief.token })).body.data.flags;
+    const [flag] = await until(async () => ((await flags()).length > 0 ? flags() : undefined), 'a flag');
+    expect(flag).toMatchObject({ archiveId: paper.archiveId, version: 1, contradicted: 3 });
+    const close = () => call('POST', `/admin/desk/${paper.archiveId}/flag/close`, { token: chief.token });
+    expect((await close()).status).toBe(200);
+    expect(await flags()).toEqual([]);
+    expect((await close()).body.code).toBe('not-flagged');
+  });
+});
+
+describe('the references of a preview', () => {
+  it('are checked for their author, by the fields of the BibTeX file', async () => {
+    const bib =
+      '@article{gold, title={What Every Computer Scientist Should Know About Floating-Point Arithmetic}, author={Goldberg, David}, journal={ACM Computing Surveys}, year={1999}}';
+    const files = [
+      { name: 'paper.md', content: `${aText()}\nWe build on others [@gold].\n` },
+      { name: 'refs.bib', content: bib },
+    ];
+    const body = aSubmission({}, files);
+    const { body: requested } = await call('POST', '/papers/previews', { token: author.token, body });
+    const path = `/papers/previews/${requested.data.id}/references`;
+    const { references, summary } = await until(async () => {
+      const { data } = (await call('GET', path, { token: author.token })).body;
+      return data.isComplete ? data : undefined;
+    }, 'a checked preview');
+    expect(references).toMatchObject([{ key: 'gold', check: { verdict: 'metadata-differs' } }]);
+    expect(summary.counts['metadata-differs']).toBe(1);
+    expect((await call('GET', path, { token: stranger.token })).body.code).toBe('preview-not-found');
+  });
+});
+
+describe('the signed verdicts', () => {
+  it('can be verified with the public keys, and are in the JATS of the address .jats', async () => {
+    const paper = await aPublishedPaper(author, { title: 'On signed references' }, cited([GOOD, INVENTED]));
+    await checked(paper.id);
+    const { referenceChecks } = await until(async () => {
+      const { data } = (await call('GET', `/papers/${paper.id}/provenance`)).body;
+      return data.referenceChecks?.record.references.length === 2 ? data : undefined;
+    }, 'signed verdicts');
+    const { keys } = (await call('GET', '/provenance/keys')).body;
+    expect(await verifyReferenceChecks(referenceChecks.jws, keys)).toEqual({
+      verified: true,
+      record: referenceChecks.record,
+    });
+    const jats = await (await fetch(`${platform().url}/papers/${paper.archiveId}.jats`)).text();
+    expect(jats).toContain('<note content-type="reference-check" specific-use="not-found">');
   });
 });
 

@@ -13,6 +13,7 @@ export interface AuditAct {
     | 'paper.withdrawn'
     | 'paper.erased'
     | 'desk.decided'
+    | 'desk.flag-closed'
     | 'paper.decision-overridden'
     | 'announcement.made'
     | 'scholar.approved'

@@ -88,3 +88,35 @@ export const signedChecksEntity = once(
       configuration(),
     ),
 );
+
+/** A public version that the desk should look at, because identifiers of its references name other works. */
+export const deskFlagEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('deskflag'),
+        attributes: {
+          paperId: string,
+          version,
+          archiveId: string,
+          title: string,
+          contradicted: number,
+          flaggedAt: string,
+          /** `open` until an admin has looked at it. */
+          queue: { type: ['open', 'closed'] as const, required: true },
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['paperId'] },
+            sk: { field: 'sk', composite: ['version'] },
+          },
+          byQueue: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['queue'] },
+            sk: { field: 'gsi1sk', composite: ['flaggedAt', 'paperId'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);

@@ -1,5 +1,6 @@
 import { ReferenceCheck, ReferenceCheckSummary, VerdictAnswer } from '#shared/domain/reference-check.ts';
 import {
+  deskFlagEntity,
   NEVER,
   referenceCheckEntity,
   referenceSummaryEntity,
@@ -80,6 +81,7 @@ export async function deleteChecks(of: VersionKey): Promise<void> {
       .go();
   await referenceSummaryEntity().delete(of).go();
   await signedChecksEntity().delete(of).go();
+  await deskFlagEntity().delete(of).go();
 }
 
 /** Returns the signed verdicts on a version's references; undefined until they are signed. */

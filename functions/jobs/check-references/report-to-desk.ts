@@ -2,8 +2,10 @@ import type { ReferenceCheckSummary } from '#shared/domain/reference-check.ts';
 import { newEmail } from '../../_lib/notifications/emails.ts';
 import { emailEntity } from '../../_lib/operations/operations-entities.ts';
 import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
+import { deskFlagEntity } from '../../_lib/reference-checks/reference-check-entities.ts';
 import { configuredOrigin } from '../../_lib/runtime/configured-origin.ts';
 import { setting } from '../../_lib/runtime/dynamodb.ts';
+import { transact } from '../../_lib/runtime/transact.ts';
 
 type Counts = Pick<ReferenceCheckSummary, 'counts'>;
 
@@ -11,9 +13,9 @@ type Counts = Pick<ReferenceCheckSummary, 'counts'>;
 export const reachesDesk = (before: Counts | undefined, now: Counts, least: number): boolean =>
   least > 0 && now.counts.contradicted >= least && (before?.counts.contradicted ?? 0) < least;
 
-/** Emails the operators about a version whose references contradict their identifiers, once when it reaches the number. */
+/** Flags a version for the desk and emails the operators, once when its contradicted references reach the number. */
 export async function reportToDesk(
-  { archiveId, version, title }: VersionRecord,
+  { paperId, archiveId, version, title }: VersionRecord,
   before: Counts | undefined,
   summary: ReferenceCheckSummary,
   now: Date,
@@ -26,7 +28,11 @@ export async function reportToDesk(
     contradicted: summary.counts.contradicted,
     link: `${(await configuredOrigin()) ?? ''}/papers/${id}`,
   };
-  await emailEntity()
-    .put(newEmail({ to: setting('CONTACT_EMAIL'), template: 'contradicted-references', parameters }, now))
-    .go();
+  const email = newEmail(
+    { to: setting('CONTACT_EMAIL'), template: 'contradicted-references', parameters },
+    now,
+  );
+  const { contradicted } = summary.counts;
+  const flag = { paperId, version, archiveId, title, contradicted, flaggedAt: now.toISOString() };
+  await transact([deskFlagEntity().put({ ...flag, queue: 'open' }), emailEntity().put(email)]);
 }

@@ -7,6 +7,7 @@ import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueueDone } from '../../ui/queue-done.tsx';
 import { DeskCaseEntry } from './desk-case-entry.tsx';
+import { DeskFlags } from './desk-flags.tsx';
 import { deskQueries } from './desk-queries.ts';
 import './desk.css';
 
@@ -28,6 +29,7 @@ export function DeskQueue({ page }: { page: number }) {
         </div>
       </header>
       <QueueDone what={decided} />
+      <DeskFlags flags={queue.data?.flags ?? []} onClosed={setDecided} />
       <Cases page={page} onDecided={setDecided} />
     </>
   );

@@ -15,7 +15,7 @@ export type Checked = Verification | { verified: false; reason: 'another-paper' 
  */
 export async function checkProvenance(
   reference: string,
-  { jws, record }: SignedProvenance,
+  { jws, record }: Pick<SignedProvenance, 'jws' | 'record'>,
   keys: PublicKey[],
 ): Promise<{ record: ProvenanceRecord; verification: Checked }> {
   const verification = await verifyProvenance(jws, keys);
