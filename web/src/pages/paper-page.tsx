@@ -114,7 +114,7 @@ function Summary({ paper, reference }: { paper: PaperDetail; reference: string }
   if (!hasCheckedReferences(paper)) return null;
   return (
     <InBrowser loading={null}>
-      <ReferenceSummary id={reference} />
+      <ReferenceSummary id={reference} isLinked />
     </InBrowser>
   );
 }

@@ -20,7 +20,7 @@ export async function ownPapers({ archiveId, doi, title = '' }: CitedWork): Prom
 async function paperWithId(archiveId: string): Promise<WorkRecord[]> {
   try {
     const { paper } = await findVisiblePaper(archiveId, undefined);
-    return [recordOf(paper)];
+    return recordsOf(paper);
   } catch (error) {
     if (error instanceof AppError) return [];
     throw error;
@@ -41,13 +41,24 @@ async function papersWithKeys(keys: string[]): Promise<WorkRecord[]> {
   return found.flat();
 }
 
-function recordOf({ archiveId, shown, status }: PaperRecord): WorkRecord {
+/** A paper may be cited with its whole byline, or as in its DOI's metadata, where agents aren't creators. */
+export function recordsOf(paper: Pick<PaperRecord, 'archiveId' | 'shown' | 'status'>): WorkRecord[] {
+  const { authors } = paper.shown;
+  const people = authors.filter(({ kind }) => kind === 'person');
+  const bylines = people.length > 0 && people.length < authors.length ? [authors, people] : [authors];
+  return bylines.map((byline) => recordOf(paper, byline));
+}
+
+function recordOf(
+  { archiveId, shown, status }: Pick<PaperRecord, 'archiveId' | 'shown' | 'status'>,
+  byline: readonly { name: string }[],
+): WorkRecord {
   const published = shown.publishedAt ?? shown.createdAt;
   return {
     id: archiveId,
     catalog: 'colophon',
     title: shown.title,
-    authors: shown.authors.map(({ name }) => readAuthor(name)),
+    authors: byline.map(({ name }) => readAuthor(name)),
     years: [Number(published.slice(0, 4))],
     venues: [PRODUCT_NAME],
     archiveId,

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { CitedPublication, CitingPaper, ResolvedReference } from '#shared/domain/citation-graph.ts';
 import type { Reference } from '#shared/domain/paper.ts';
 import { trustedHtml } from '../../lib/trusted-types.ts';
+import { InBrowser } from '../../ui/in-browser.tsx';
 import { citationQueries } from './citation-queries.ts';
 import { Owners } from './graph-node.tsx';
 import './citations.css';
@@ -11,6 +12,10 @@ import './citations.css';
 // The verdicts come with a request of the browser, and their code isn't in the first load.
 const Verdict = lazy(async () => ({
   default: (await import('./reference-verdict.tsx')).ReferenceVerdictCard,
+}));
+
+const Summary = lazy(async () => ({
+  default: (await import('./reference-summary.tsx')).ReferenceSummary,
 }));
 
 const CitationAnswers = lazy(async () => ({
@@ -36,6 +41,9 @@ export function ReferenceList({ id, isAuthor, references, html }: ReferenceListP
       <h2 id="references-heading" className="visually-hidden">
         References
       </h2>
+      <InBrowser loading={null}>
+        <Summary id={id} isLinked={false} />
+      </InBrowser>
       <ol className="reference-list" data-numbered={references.some(({ number }) => number) || undefined}>
         {references.map((reference, index) => (
           <li key={reference.key} value={reference.number ?? index + 1}>

@@ -4,13 +4,21 @@ import { summaryText } from '#shared/domain/reference-check.ts';
 import { citationQueries } from './citation-queries.ts';
 import './reference-verdict.css';
 
-/** Below a paper's text: how many of its references were found, with a link to the evidence. Renders nothing until they are checked. */
-export function ReferenceSummary({ id }: { id: string }) {
+/**
+ * How many of a paper's references were found. Renders nothing until they are checked.
+ * @param isLinked whether the evidence is on another page, as below the paper's text
+ */
+export function ReferenceSummary({ id, isLinked }: { id: string; isLinked: boolean }) {
   const { data: summary } = useQuery(citationQueries.referenceSummary(id));
   if (!summary || summary.total === 0) return null;
   return (
-    <p className="reference-summary">
-      {summaryText(summary)} <Link to="?view=references">See the evidence</Link>
+    <p className="reference-summary" data-linked={isLinked || undefined}>
+      {summaryText(summary)}{' '}
+      {isLinked ? (
+        <Link to="?view=references">See the evidence</Link>
+      ) : (
+        <a href="/docs/web#read-a-paper">What this means</a>
+      )}
     </p>
   );
 }
