@@ -4,6 +4,7 @@ import { verifyReferenceChecks } from '#shared/domain/verify-provenance.ts';
 import { call } from '../support/api.ts';
 import { aPublishedPaper, aSubmission, aSupervisor, aText, type TestPerson } from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
+import { review } from '../support/reviewing.ts';
 import { until } from '../support/until.ts';
 
 const platform = anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org', LIMIT_FACTOR: '10' });
@@ -163,6 +164,25 @@ describe('the references of a preview', () => {
     expect(references).toMatchObject([{ key: 'gold', check: { verdict: 'metadata-differs' } }]);
     expect(summary.counts['metadata-differs']).toBe(1);
     expect((await call('GET', path, { token: stranger.token })).body.code).toBe('preview-not-found');
+  });
+});
+
+describe('a reviewer’s answer about a citation', () => {
+  it('appears at the reference, with both passages', async () => {
+    const paper = await aPublishedPaper(author, { title: 'On what others said' }, cited([GOOD, INVENTED]));
+    const [{ key }] = (await referencesOf(paper.id)).references;
+    const citation = { reference: key, claim: 'We build on others [1].', answer: 'partly' };
+    const unquoted = await review(stranger, paper.id, { citations: [citation] });
+    expect([unquoted.status, unquoted.body.code]).toEqual([400, 'validation-failed']);
+    const passage = 'Floating-point arithmetic is considered an esoteric subject by many people.';
+    const { status } = await review(stranger, paper.id, { citations: [{ ...citation, passage }] });
+    expect(status).toBe(201);
+    const { references } = await referencesOf(paper.id);
+    expect(references.map(({ answers }: { answers: unknown[] }) => answers.length)).toEqual([1, 0]);
+    expect(references[0].answers[0]).toMatchObject({
+      ...{ claim: citation.claim, answer: 'partly', passage },
+      ...{ reviewer: { kind: 'human' }, review: { number: 1, version: 1 }, helpful: 0 },
+    });
   });
 });
 
