@@ -253,6 +253,27 @@ describe('POST /checks/references', () => {
   });
 });
 
+describe('a paper that is published while a catalog is down', () => {
+  it('is public at once with unchecked references, which are checked when the catalog answers again', async () => {
+    await behave('crossref', { mode: 'failing' });
+    const title = 'Unasked questions of a sleeping catalog';
+    const text = `M. Vesper, “${title}”, Icarus, 2020, https://doi.org/10.1234/asleep.`;
+    const paper = await aPublishedPaper(author, { title: 'On patience' }, cited([text]));
+    const checkOf = async () => (await referencesOf(paper.id)).references[0].check;
+    const before = await until(async () => (await checkOf()) ?? undefined, 'a first check');
+    expect([before.verdict, before.checkedAt]).toEqual(['unchecked', null]);
+    await behave('crossref');
+    await command('works', {
+      ...{ id: 'asleep', type: 'article-journal', title, DOI: '10.1234/asleep', 'container-title': 'Icarus' },
+      ...{ author: [{ family: 'Vesper', given: 'M.' }], issued: { 'date-parts': [[2020]] } },
+    });
+    // Without waiting for the pause before the next try.
+    await platform().runJob('references', undefined, { paperId: paper.id, version: 1 });
+    const verified = async () => ((await checkOf()).verdict === 'verified' ? true : undefined);
+    expect(await until(verified, 'a verdict', 60)).toBe(true);
+  }, 120_000);
+});
+
 describe('a catalog that is down', () => {
   it.each([
     ['fails', { mode: 'failing' }],

@@ -14,7 +14,7 @@ import { carryAnswers } from './carry-answers.ts';
 import { dayOf } from './list-due-versions.ts';
 import { readBibliographies } from './read-bibliographies.ts';
 import { renewNotices } from './renew-notices.ts';
-import { isDue } from './renewal-rules.ts';
+import { isDue, pauseBeforeRetry } from './renewal-rules.ts';
 import { reportToDesk } from './report-to-desk.ts';
 import { signChecks } from './sign-checks.ts';
 
@@ -25,7 +25,6 @@ const AT_ONCE = 12;
 const MAXIMUM_AGE_HOURS = 7 * 24;
 /** A work that wasn't found may have been registered since. */
 const RENEWAL_AGE_HOURS = 12;
-const LONGEST_PAUSE_SECONDS = 900;
 
 /**
  * Checks the references of a public version that haven't been checked, and in a renewal also those that are due again. Each outcome
@@ -58,9 +57,8 @@ export async function checkVersion({ clock }: { clock: Clock }, message: Referen
   await reportToDesk(version, earlier?.summary, record.summary, now);
   if (left > 0) return enqueueReferences(message);
   if (record.summary.isComplete) return;
-  const hours = (now.getTime() - Date.parse(record.startedAt)) / 3_600_000;
-  if (hours < 24)
-    return enqueueReferences(message, Math.min(LONGEST_PAUSE_SECONDS, 30 * 2 ** Math.min(record.tries, 10)));
+  const pause = pauseBeforeRetry(record, now);
+  if (pause !== undefined) return enqueueReferences(message, pause);
   // The alarm counts these lines (docs/runbook.md). The nightly renewal goes on.
   console.error('References are unchecked after a day', {
     ...of,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ReferenceCheck } from '#shared/domain/reference-check.ts';
 import { withFound } from './renew-notices.ts';
-import { isDue, noticeDoi } from './renewal-rules.ts';
+import { isDue, noticeDoi, pauseBeforeRetry } from './renewal-rules.ts';
 import { reachesDesk } from './report-to-desk.ts';
 
 const NOW = new Date('2026-11-25T03:15:00Z');
@@ -39,6 +39,13 @@ it('looks for missing papers each night, for web pages once a month', () => {
   expect(isDue({ ...CHECK, kind: 'web' }, NOW, true)).toBe(false);
   expect(isDue({ ...CHECK, kind: 'web', checkedAt: '2026-10-20T03:00:00.000Z' }, NOW, true)).toBe(true);
   expect(isDue(FOUND, NOW, true)).toBe(false);
+});
+
+it('tries a version with unchecked references again, after longer and longer pauses, for a day', () => {
+  const startedAt = '2026-11-24T12:00:00Z';
+  const pauses = [0, 1, 4, 60].map((tries) => pauseBeforeRetry({ startedAt, tries }, NOW));
+  expect(pauses).toEqual([30, 60, 480, 900]);
+  expect(pauseBeforeRetry({ startedAt: '2026-11-24T03:00:00Z', tries: 90 }, NOW)).toBeUndefined();
 });
 
 it('looks for notices about works that are certain', () => {

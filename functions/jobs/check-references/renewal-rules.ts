@@ -24,3 +24,19 @@ export function isDue(check: ReferenceCheck | undefined, now: Date, isRenewal: b
 /** Returns the DOI by which notices about the cited work are found: only of works that are certain. */
 export const noticeDoi = ({ verdict, record }: ReferenceCheck): string | undefined =>
   verdict === 'contradicted' || !record?.doi || record.catalog === 'colophon' ? undefined : record.doi;
+
+/** SQS delays a message by at most this. */
+const LONGEST_PAUSE_SECONDS = 900;
+const RETRIED_HOURS = 24;
+
+/**
+ * Returns the seconds until a version with unchecked references is tried again: longer after each try.
+ * @returns undefined after a day, when an operator is alarmed and only the nightly renewal goes on
+ */
+export function pauseBeforeRetry(
+  { startedAt, tries }: { startedAt: string; tries: number },
+  now: Date,
+): number | undefined {
+  const hours = (now.getTime() - Date.parse(startedAt)) / 3_600_000;
+  return hours < RETRIED_HOURS ? Math.min(LONGEST_PAUSE_SECONDS, 30 * 2 ** Math.min(tries, 10)) : undefined;
+}
