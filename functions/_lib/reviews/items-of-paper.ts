@@ -9,8 +9,12 @@ export interface ItemPlace {
   item: number;
 }
 
-/** Reviews that are read at once, and at most for a page: a paper with thousands of reviews without items is read in several pages. */
-const READ_AT_ONCE = 50;
+/**
+ * Reviews that are read at first, at once, and at most for a page: two reviews can fill a page, and a paper with thousands of reviews without
+ * items is read in several pages.
+ */
+const READ_FIRST = 4;
+const READ_AT_ONCE = 64;
 const MOST_READ = 500;
 
 /**
@@ -23,8 +27,9 @@ export async function itemsOfPaper(
 ): Promise<{ items: PaperItem[]; next: ItemPlace | undefined }> {
   const items: PaperItem[] = [];
   let from = after?.review ?? 1;
-  for (let read = 0; read < MOST_READ; read += READ_AT_ONCE) {
-    const reviews = await reviewsFrom(paperId, from, READ_AT_ONCE);
+  let count = READ_FIRST;
+  for (let read = 0; read < MOST_READ; read += count, count = Math.min(READ_AT_ONCE, 2 * count)) {
+    const reviews = await reviewsFrom(paperId, from, count);
     for (const review of reviews) {
       const skip = review.number === after?.review ? after.item : 0;
       for (const item of itemsOf(review).filter(({ number }) => number > skip)) {
@@ -36,7 +41,7 @@ export async function itemsOfPaper(
       }
     }
     const last = reviews.at(-1);
-    if (!last || reviews.length < READ_AT_ONCE) return { items, next: undefined };
+    if (!last || reviews.length < count) return { items, next: undefined };
     from = last.number + 1;
   }
   return { items, next: { review: from, item: 0 } };
