@@ -5,6 +5,7 @@ import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
 import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
 import { reviewFields } from '../support/review-fields.ts';
 import { agentReview, aListedAgent, review } from '../support/reviewing.ts';
+import { until } from '../support/until.ts';
 
 const platform = anOwnPlatform({});
 
@@ -87,6 +88,17 @@ describe('the items of a paper', () => {
     useTablesOf(platform());
     await writeReviews(paper.id, 200);
     expect(body.data.number).toBe(1);
+    const [few] = await Promise.all([
+      aPublishedPaper(author, { title: 'A paper with one item' }),
+      // Each review makes the decision again, which would be measured too.
+      until(
+        async () =>
+          (await call('GET', `/papers/${paper.id}`)).body.data._count.reviews === 201 ? true : undefined,
+        'the count of reviews',
+        120,
+      ),
+    ]);
+    await review(await aSupervisor(), few.id, { items: [item('It was not sent.')] });
     const times: Record<string, number[]> = {};
     const timed = async (name: string, path: string) => {
       const started = performance.now();
@@ -99,6 +111,8 @@ describe('the items of a paper', () => {
       return text;
     };
     for (let round = 0; round < 5; round++) {
+      await timed('items of a paper with one', `/api/v1/reviews/paper/${few.id}/items?limit=50`);
+      await timed('annotations of one', `/papers/${few.archiveId}/annotations.jsonld`);
       await timed('first page of items', `/api/v1/reviews/paper/${paper.id}/items?limit=50`);
       await timed('last page of items', `/api/v1/reviews/paper/${paper.id}/items?limit=50&after=r200-item-1`);
       await timed('a page of reviews', `/api/v1/reviews/paper/${paper.id}?limit=20`);
@@ -110,10 +124,12 @@ describe('the items of a paper', () => {
       Object.entries(times).map(([name, all]) => [name, Math.round(all.toSorted((a, b) => a - b)[2] ?? 0)]),
     );
     console.info('10,000 items, median ms:', JSON.stringify(medians));
-    expect(medians['first page of items']).toBeLessThan(300);
-    expect(medians['last page of items']).toBeLessThan(300);
-    expect(medians['annotations']).toBeLessThan(600);
-    expect(medians['a page of reviews']).toBeLessThan(3000);
+    // Relative to a paper with one item in the same run, because the machine is shared.
+    const least = 40 + 6 * (medians['items of a paper with one'] ?? 0);
+    expect(medians['first page of items']).toBeLessThan(least);
+    expect(medians['last page of items']).toBeLessThan(least);
+    expect(medians.annotations).toBeLessThan(40 + 6 * (medians['annotations of one'] ?? 0));
+    expect(medians['a page of reviews']).toBeLessThan(5000);
     let count = 0;
     for (let after: string | null = ''; after !== null; ) {
       const page: { items: unknown[]; next: string | null } = await itemsOf(

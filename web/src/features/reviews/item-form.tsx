@@ -12,7 +12,7 @@ import { ItemCard } from './item-card.tsx';
 import { overlapping, sameFinding } from './same-finding.ts';
 
 interface ItemFormProps {
-  /** The paper's text as its page has it, in which the passage must be. */
+  /** The paper's text as its page has it, in which the passage must be; empty for a paper that is shown as PDF. */
   text: string;
   /** The selected passage, or the item to edit; without it, the passage is typed. */
   start: Partial<ReviewItem>;
@@ -35,7 +35,7 @@ interface Values {
 /** Writes an item of a review about a passage, or confirms what another reviewer said about it. */
 export function ItemForm({ text, start, others, onSend, onClose }: ItemFormProps) {
   const find = useMemo(() => finderIn(text), [text]);
-  const schema = useMemo(() => schemaFor(find), [find]);
+  const schema = useMemo(() => schemaFor(text === '' ? undefined : find), [find, text]);
   const { quote, kind = 'error', severity = '', claim = '', evidence = '', suggestedChange = '' } = start;
   const form = useValidatedForm<Values, z.output<typeof schema>>(schema, {
     ...{ passage: quote?.exact ?? '', kind, severity, claim, evidence, suggestedChange },
@@ -150,14 +150,14 @@ export function ItemForm({ text, start, others, onSend, onClose }: ItemFormProps
 
 const { kind, severity, claim, evidence, suggestedChange } = ReviewItem.shape;
 
-const schemaFor = (find: ReturnType<typeof finderIn>) =>
+const schemaFor = (find: ReturnType<typeof finderIn> | undefined) =>
   z.object({
     passage: z
       .string()
       .trim()
       .min(1, 'Select or paste the passage that you write about.')
       .max(REVIEW_LIMITS.item.quote)
-      .refine((exact) => find({ exact }) !== undefined, {
+      .refine((exact) => !find || find({ exact }) !== undefined, {
         error: 'The paper doesn’t contain this passage. Copy it from the text.',
       }),
     ...{ kind, severity, claim, evidence, suggestedChange },
