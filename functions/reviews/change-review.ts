@@ -26,7 +26,7 @@ export function changeReview({ clock }: ReviewDeps) {
     const changes = items ? { ...sent, items } : sent;
     if (
       changes.items &&
-      before.rebuttals > 0 &&
+      (before.rebuttals > 0 || before.alsoFound?.length) &&
       !startsWith(changes.items, before.record.content.items ?? [])
     )
       throw new AppError('validation-failed', {
@@ -54,7 +54,7 @@ export function changeReview({ clock }: ReviewDeps) {
 }
 
 const ITEMS_KEPT =
-  'This review has replies, so its items keep their numbers and texts. Send them unchanged; you can add others at the end.';
+  'This review has replies or confirmed items, so its items keep their numbers and texts. Send them unchanged; you can add others at the end.';
 
 const startsWith = (items: readonly ReviewItem[], earlier: readonly ReviewItem[]): boolean =>
   earlier.every((item, index) => JSON.stringify(item) === JSON.stringify(items[index]));

@@ -72,6 +72,13 @@ describe('the items of a paper', () => {
       items: [item('It was not sent.', { sameAs: 'r1-item-1' })],
     });
     expect([refused.status, refused.body.details[0].path]).toEqual([400, 'items.0.sameAs']);
+    // Another reviewer's confirmation of it is their own finding, too.
+    const bea = await aSupervisor();
+    await review(bea, paper.id, { items: [item('It was not sent.', { sameAs: 'r1-item-1' })] });
+    const around = await agentReview(ada, paper.id, {
+      items: [item('It was not sent.', { sameAs: 'r2-item-1' })],
+    });
+    expect([around.status, around.body.details[0].path]).toEqual([400, 'items.0.sameAs']);
     const unknown = await review(await aSupervisor(), paper.id, {
       items: [item('It is.......', { sameAs: 'r9-item-1' })],
     });

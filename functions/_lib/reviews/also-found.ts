@@ -16,32 +16,71 @@ export async function resolveSameAs(
   items: readonly ReviewItem[],
   { paperId, own }: { paperId: string; own: string },
 ): Promise<ReviewItem[]> {
-  const numbers = new Set(items.flatMap(({ sameAs }) => parseItemId(sameAs ?? '')?.review ?? []));
-  const named = await readReviews(paperId, [...numbers]);
+  const named = await readReviews(
+    paperId,
+    items.map(({ sameAs }) => sameAs),
+  );
+  const firstOf = (id: string | undefined) => itemIn(named, id)?.item.sameAs ?? id;
+  const first = [
+    ...named,
+    ...(await readReviews(
+      paperId,
+      items.map(({ sameAs }) => firstOf(sameAs)),
+      named,
+    )),
+  ];
+  const seen = new Set<string>();
   return items.map((item, index) => {
-    if (item.sameAs === undefined) return item;
-    const id = parseItemId(item.sameAs);
-    const review = named.find(({ number }) => number === id?.review);
-    const same = review?.record.content.items?.[(id?.item ?? 0) - 1];
-    const path = `items.${index}.sameAs`;
-    if (!review || !same) throw invalid(path, `The paper has no item ${item.sameAs}.`);
-    if (review.supervisorId === own)
-      throw invalid(
-        path,
-        `${item.sameAs} is your own item. Leave sameAs out, or name another reviewer’s item.`,
-      );
-    if ((review.alsoFound?.length ?? 0) >= MOST_LISTED)
-      throw invalid(
-        path,
-        `Enough reviewers confirmed the items of review ${review.number}. Leave this item out.`,
-      );
-    return { ...item, sameAs: same.sameAs ?? item.sameAs };
+    const { sameAs } = item;
+    if (sameAs === undefined) return item;
+    const id = firstOf(sameAs) ?? sameAs;
+    const found = itemIn(first, id);
+    const problem = problemOf({ sameAs, found: found?.review, isRepeated: seen.has(id), own });
+    if (problem) throw invalid(`items.${index}.sameAs`, problem);
+    seen.add(id);
+    return { ...item, sameAs: id };
   });
 }
 
-async function readReviews(paperId: string, numbers: number[]): Promise<ReviewRecord[]> {
-  if (numbers.length === 0) return [];
-  const keys = numbers.map((number) => ({ paperId, number }));
+/** Returns why an item can't confirm another, in a sentence for the reviewer. */
+function problemOf({
+  sameAs,
+  found,
+  isRepeated,
+  own,
+}: {
+  sameAs: string;
+  found: ReviewRecord | undefined;
+  isRepeated: boolean;
+  own: string;
+}): string | undefined {
+  if (!found) return `The paper has no item ${sameAs}.`;
+  if (found.supervisorId === own)
+    return `${sameAs} is your own finding. Leave sameAs out, or name another reviewer’s item.`;
+  if (isRepeated) return `Another item of yours confirms ${sameAs}. Remove one of them.`;
+  if ((found.alsoFound?.length ?? 0) >= MOST_LISTED)
+    return `Enough reviewers confirmed the items of review ${found.number}. Leave this item out.`;
+  return undefined;
+}
+
+function itemIn(reviews: readonly ReviewRecord[], id: string | undefined) {
+  const numbers = parseItemId(id ?? '');
+  const review = reviews.find(({ number }) => number === numbers?.review);
+  const item = review?.record.content.items?.[(numbers?.item ?? 0) - 1];
+  return review && item ? { review, item } : undefined;
+}
+
+/** Reads the reviews that ids of items name, without those that were read before. */
+async function readReviews(
+  paperId: string,
+  ids: readonly (string | undefined)[],
+  known: readonly ReviewRecord[] = [],
+): Promise<ReviewRecord[]> {
+  const numbers = new Set(ids.flatMap((id) => parseItemId(id ?? '')?.review ?? []));
+  const keys = [...numbers]
+    .filter((number) => !known.some((review) => review.number === number))
+    .map((number) => ({ paperId, number }));
+  if (keys.length === 0) return [];
   const { data } = await reviewEntity().get(keys).go({ consistent: true });
   return data as ReviewRecord[];
 }
