@@ -47,9 +47,14 @@ export async function holdVersion(
   ]);
 }
 
-/** Ends the pipeline of a version that can't be published. Its files stay stored. */
+/** Ends the pipeline of a version that can't be published, of which its authors are notified. Its files stay stored. */
 export async function failVersion(record: VersionRecord, pipeline: PipelineState): Promise<void> {
-  await saveVersion({ ...record, pipeline });
+  const failed = { ...record, pipeline };
+  await changeVersion(record.status, failed, (paper) => ({
+    versions: paper.versions.map((copy) =>
+      copy.version === record.version ? { ...copy, failedAt: pipeline.updatedAt } : copy,
+    ),
+  }));
 }
 
 /**
@@ -67,17 +72,30 @@ export async function publish(
 }
 
 async function changeStatus(from: PaperStatus, record: VersionRecord, further: Write[] = []): Promise<void> {
+  await changeVersion(
+    from,
+    record,
+    (paper) => ({
+      versions: withStatus(paper, record),
+      ...(isShown(paper, record) ? changesOf(paper, record) : {}),
+    }),
+    (paper) => [...(isShown(paper, record) && record.publishedAt ? [currentCopy(record)] : []), ...further],
+  );
+}
+
+/** Writes a version that has a status, and what its paper says about it, in one transaction. */
+async function changeVersion(
+  from: PaperStatus,
+  record: VersionRecord,
+  changesOfPaper: (paper: PaperRecord) => Parameters<typeof changePaper>[1],
+  further: (paper: PaperRecord) => Write[] = () => [],
+): Promise<void> {
   const tryOnce = async () => {
     const paper = await getPaper(record.paperId);
-    const shows = isShown(paper, record);
     const outcome = await transact([
       putWhile(from, record),
-      changePaper(paper, {
-        versions: withStatus(paper, record),
-        ...(shows ? changesOf(paper, record) : {}),
-      }),
-      ...(shows && record.publishedAt ? [currentCopy(record)] : []),
-      ...further,
+      changePaper(paper, changesOfPaper(paper)),
+      ...further(paper),
     ]);
     // The version's own write is refused if another delivery of the event was first.
     return outcome.done || outcome.refused.includes(0) ? true : undefined;

@@ -56,7 +56,7 @@ export const NOTIFICATION_WORDS: Record<NotificationType, { name: string; when: 
   PAPER_SUBMITTED: { name: 'Paper received', when: 'A paper of yours was submitted, by you or an agent' },
   PAPER_UNDER_REVIEW: {
     name: 'Paper progress',
-    when: 'A paper of yours is public, held, or decided on',
+    when: 'A paper of yours is public, held, failed, or decided on',
   },
   PAPER_REVIEW_RECEIVED: {
     name: 'Review received',

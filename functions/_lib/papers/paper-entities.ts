@@ -102,6 +102,8 @@ export interface VersionCopy {
   publishedAt: string | null;
   /** Set if the source couldn't be converted, so that readers see it as it is. */
   isUnconverted?: true;
+  /** When its pipeline failed. */
+  failedAt?: string;
 }
 
 const status = { type: keysOf(PAPER_STATUSES), required: true } as const;

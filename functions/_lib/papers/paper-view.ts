@@ -41,7 +41,7 @@ export function toDetail(
     dataFiles: files.filter((file) => file.role === 'source' && isDataFile(file.name)),
     versions: paper.versions
       .filter((entry) => seesAll || isVisible(entry))
-      .map(({ isUnconverted: _, ...entry }) => entry),
+      .map(({ isUnconverted: _, failedAt: __, ...entry }) => entry),
     withdrawal: withdrawalOf(version),
     ...registeredDois(paper, version),
     isAuthor,

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
 import type { InvitationRecord } from '../../_lib/papers/submission-entities.ts';
-import { deskReviewNotifications, invitationNotifications } from './paper-notifications.ts';
+import {
+  deskReviewNotifications,
+  invitationNotifications,
+  paperNotifications,
+} from './paper-notifications.ts';
 
 const invitation: InvitationRecord = {
   inviteeId: 'tobias',
@@ -63,5 +67,27 @@ describe('the notification of a held paper', () => {
   it('says if the paper couldn’t be converted', () => {
     expect(held('not-converted')).toEqual([['iris', 'Your paper couldn’t be converted']]);
     expect(held('hidden-text')).toEqual([['iris', 'Your paper is waiting for an admin']]);
+  });
+});
+
+describe('the notifications of a version', () => {
+  const version = {
+    version: 1,
+    title: 'On lenses',
+    status: 'SUBMITTED' as const,
+    createdAt: at,
+    publishedAt: null,
+  };
+  const titlesOf = (more: object) =>
+    paperNotifications({ ...paper, paperId: 'paper', versions: [{ ...version, ...more }] }).map(
+      ({ title }) => title,
+    );
+
+  it('say once that it was received, and that it failed if it did', () => {
+    expect(titlesOf({})).toEqual(['Your paper was received']);
+    expect(titlesOf({ failedAt: at })).toEqual([
+      'Your paper was received',
+      'Your paper couldn’t be processed',
+    ]);
   });
 });

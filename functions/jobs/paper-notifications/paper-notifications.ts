@@ -6,9 +6,13 @@ import type { InvitationRecord } from '../../_lib/papers/submission-entities.ts'
 
 type NotifiedPaper = Pick<PaperRecord, 'paperId' | 'archiveId' | 'supervisorId' | 'coauthors' | 'versions'>;
 
-/** Returns the notifications to a paper's authors about each version: received, and public. */
+/** Returns the notifications to a paper's authors about each version: received, failed, and public. */
 export const paperNotifications = (paper: NotifiedPaper): NewNotification[] =>
-  paper.versions.flatMap((version) => [...received(paper, version), ...published(paper, version)]);
+  paper.versions.flatMap((version) => [
+    ...received(paper, version),
+    ...failed(paper, version),
+    ...published(paper, version),
+  ]);
 
 function received(paper: NotifiedPaper, { version, title, createdAt: at }: VersionCopy): NewNotification[] {
   const id = `${paper.archiveId}v${version}`;
@@ -18,6 +22,19 @@ function received(paper: NotifiedPaper, { version, title, createdAt: at }: Versi
     cause: `version ${paper.paperId} ${version}`,
     title: version === 1 ? 'Your paper was received' : `Version ${version} of your paper was received`,
     message: `We are preparing ${quotedTitle(title)} as ${id}. It becomes public as soon as it is ready.`,
+    actionUrl: paperPath(paper.archiveId),
+    at,
+  }));
+}
+
+function failed(paper: NotifiedPaper, { version, title, failedAt: at }: VersionCopy): NewNotification[] {
+  if (at === undefined) return [];
+  return authorsAt(paper, at).map((supervisorId) => ({
+    supervisorId,
+    type: 'PAPER_UNDER_REVIEW' as const,
+    cause: `failed ${paper.paperId} ${version}`,
+    title: version === 1 ? 'Your paper couldn’t be processed' : `Version ${version} couldn’t be processed`,
+    message: `${quotedTitle(title)} is not public. Its page says why, and how you can try again.`,
     actionUrl: paperPath(paper.archiveId),
     at,
   }));
