@@ -1,8 +1,8 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { PaperItem } from '#shared/domain/review-item.ts';
 import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
+import type { FetchFromApi } from '../_lib/runtime/fetch-from-api.ts';
 import { toAnnotation } from './annotation.ts';
-import type { FetchFromApi } from './fetch-from-api.ts';
 
 /** The address of a paper's annotations, below the paper's. */
 export const ANNOTATIONS = '/annotations.jsonld';

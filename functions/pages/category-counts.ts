@@ -1,5 +1,5 @@
 import type { BrowseView, CategoryCounts } from '../../web/src/server/render.tsx';
-import type { FetchFromApi } from './fetch-from-api.ts';
+import type { FetchFromApi } from '../_lib/runtime/fetch-from-api.ts';
 
 const FRESH_MS = 60_000;
 const known = new Map<string, { counts: CategoryCounts; until: number }>();

@@ -6,7 +6,7 @@ import { doiUrl } from '#shared/domain/paper-doi.ts';
 import { DOC_MAPS } from '#shared/domain/paper-formats.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import type { Decision, Review } from '#shared/domain/review.ts';
-import type { FetchFromApi } from './fetch-from-api.ts';
+import type { FetchFromApi } from '../_lib/runtime/fetch-from-api.ts';
 import { allReviews } from './review-links.ts';
 
 /** What a paper's review history is made from. */

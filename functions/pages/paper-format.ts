@@ -4,9 +4,9 @@ import { PAPER_FORMATS, type PaperFormat } from '#shared/domain/paper-formats.ts
 import { markdownFile, paperMarkdown } from '../_lib/papers/paper-markdown.ts';
 import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
+import type { FetchFromApi } from '../_lib/runtime/fetch-from-api.ts';
 import { checkedJats } from './checked-jats.ts';
 import { docMapOf } from './doc-map.ts';
-import type { FetchFromApi } from './fetch-from-api.ts';
 import { readRendition } from './paper-html.ts';
 import { formatLinks, linkHeader, linkSet } from './signposting.ts';
 

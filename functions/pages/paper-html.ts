@@ -1,8 +1,6 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { PAPER_HTML, publicKey } from '#shared/domain/file-keys.ts';
 import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
-import { setting } from '../_lib/runtime/dynamodb.ts';
-import { filesClient } from '../_lib/runtime/files-bucket.ts';
+import { getObjectText } from '../_lib/runtime/get-object.ts';
 
 /** Recently rendered papers; versions never change, so they stay valid. 40 × at most 1 MB stay below the function's memory. */
 const KEPT = 40;
@@ -19,17 +17,10 @@ export async function readRendition(
 ): Promise<string> {
   if (status === 'WITHDRAWN' || !files?.some((file) => file.name === name)) return '';
   const key = publicKey(paperId, version, name);
-  const text = kept.get(key) ?? (await fetchText(key));
+  const text = kept.get(key) ?? (await getObjectText(key));
   kept.delete(key);
   if (text.length <= LONGEST_KEPT) kept.set(key, text);
   const [oldest] = kept.keys();
   if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
   return text;
-}
-
-async function fetchText(key: string): Promise<string> {
-  const { Body } = await filesClient().send(
-    new GetObjectCommand({ Bucket: setting('FILES_BUCKET'), Key: key }),
-  );
-  return (await Body?.transformToString('utf8')) ?? '';
 }

@@ -1,5 +1,5 @@
 import type { AgentData, SupervisorData } from '../../web/src/server/render-people.tsx';
-import type { FetchFromApi } from './fetch-from-api.ts';
+import type { FetchFromApi } from '../_lib/runtime/fetch-from-api.ts';
 import type { RenderedPage } from './fill-page.ts';
 import { withProfileStyles } from './fill-template.ts';
 

@@ -5,8 +5,8 @@ import { PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
+import type { FetchFromApi } from '../_lib/runtime/fetch-from-api.ts';
 import { ANNOTATIONS } from './annotations.ts';
-import type { FetchFromApi } from './fetch-from-api.ts';
 import { contextOf, linkHeader, type TypedLink } from './signposting.ts';
 
 /** The address of the link set of a paper's reviews, below the paper's. */

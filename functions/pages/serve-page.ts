@@ -1,6 +1,4 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { DISCOVERY_ROUTES } from '#shared/domain/discovery.ts';
-import { MCP_CARD_PATH } from '#shared/domain/mcp-server-card.ts';
 import { PAGE_PATTERN } from '#shared/domain/page-paths.ts';
 import { splitFormat } from '#shared/domain/paper-formats.ts';
 import { AppError } from '#shared/errors.ts';
@@ -8,21 +6,18 @@ import type { PaperDecision, PaperReviews } from '../../web/src/server/render.ts
 import { currentSiteState } from '../_lib/operations/site-state.ts';
 import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
+import { type FetchFromApi, fetchFromApiFor } from '../_lib/runtime/fetch-from-api.ts';
 import { requestOrigin } from '../_lib/runtime/request-origin.ts';
-import { type FetchFromApi, fetchFromApiFor } from './fetch-from-api.ts';
 import type { RenderedPage } from './fill-page.ts';
 import { fillTemplate, withReviewStyles } from './fill-template.ts';
 
 /** Readers may get a page this old while the CDN fetches a new one; a new version appears within a minute. */
 const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
-/** React and S3's client are loaded while the table is read. */
+/** React is loaded while the table is read. */
 const loadRenderer = () => import('../../web/src/server/render.tsx');
 const loadAnnotations = () => import('./annotations.ts');
-const loadCrawlerFile = () => import('./crawler-file.ts');
-const loadDiscoveryFile = () => import('./discovery-file.ts');
 const loadDocText = () => import('./doc-text.ts');
-const loadFeedFile = () => import('./feed-file.ts');
 const loadPaperFormat = () => import('./paper-format.ts');
 const loadPaperHtml = () => import('./paper-html.ts');
 const loadReviewLinks = () => import('./review-links.ts');
@@ -32,7 +27,7 @@ const loadList = () => import('./browse-page.ts');
 
 /**
  * Serves `/browse`, `/papers/{id}`, its formats (`/papers/{id}.bib`), its reviews page, and profiles of people and agents
- * rendered, other pages below them as a shell that the browser fills, feeds and files for crawlers, and anything unknown as 404.
+ * rendered, other pages below them as a shell that the browser fills, the documentation as Markdown, and anything unknown as 404.
  * In maintenance, it serves the shell alone.
  */
 export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
@@ -40,9 +35,11 @@ export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatew
   const [, id, rest] = /^\/papers\/([^/]+)(\/.+)?$/.exec(path) ?? [];
   const url = event.rawQueryString ? `${event.rawPath}?${event.rawQueryString}` : event.rawPath;
   const place = { url, origin: requestOrigin(event.headers) };
-  const fetchFromApi = fetchFromApiFor(event);
-  const file = await fileOf(path, place, fetchFromApi);
-  if (file) return file;
+  const fetchFromApi = fetchFromApiFor(event, 'pages');
+  if (/^\/llms|\.md$/.test(path) && id === undefined) {
+    const text = await (await loadDocText()).docText(path, place.origin);
+    if (text) return text;
+  }
   const [{ maintenanceMode }, { renderNotFoundPage, renderShell }, page] = await Promise.all([
     currentSiteState(),
     loadRenderer(),
@@ -60,21 +57,6 @@ export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatew
     : html(404, renderNotFoundPage(place));
 }
 
-/** Returns a feed, or a file for crawlers and other programs; undefined for other paths, in maintenance, and if there is none. */
-async function fileOf(path: string, place: Place, fetchFromApi: FetchFromApi) {
-  if (/^\/llms|\.md$/.test(path) && !path.startsWith('/papers/'))
-    return (await loadDocText()).docText(path, place.origin);
-  const isFeed = path.startsWith('/feeds/');
-  const isDiscovery = [...DISCOVERY_ROUTES, MCP_CARD_PATH].some((known) => known === path);
-  if (!isFeed && !isDiscovery && !CRAWLER_FILE.test(path)) return undefined;
-  if ((await currentSiteState()).maintenanceMode) return undefined;
-  if (isDiscovery) return (await loadDiscoveryFile()).discoveryFile(path, place);
-  return isFeed
-    ? (await loadFeedFile()).feedFile(place, fetchFromApi)
-    : (await loadCrawlerFile()).crawlerFile(path, place.origin);
-}
-
-const CRAWLER_FILE = /^\/(robots\.txt|sitemap\.xml|sitemaps\/.+)$/;
 const BROWSE = '/browse';
 const REVIEWS = '/reviews';
 

@@ -13,8 +13,10 @@ import { openSearchClient } from './open-search-client.ts';
 import { writeOpenApi } from './openapi-file.ts';
 import { copyPublishingPackages, PUBLISHING_EXTERNALS } from './publishing-bundle.ts';
 import { onlyRenderToString } from './render-to-string.ts';
+import { unusedParts } from './unused-parts.ts';
 import { virtualModules } from './virtual-modules.ts';
 import { withoutBowser } from './without-bowser.ts';
+import { zodJsonSchema } from './zod-json-schema.ts';
 
 export const FUNCTIONS_FOLDER = 'dist/functions';
 
@@ -67,6 +69,8 @@ async function buildFunction(name: string, entryPoints: Record<string, string>):
       openSearchClient(),
       lambdaCredentials(),
       withoutBowser(),
+      unusedParts(),
+      zodJsonSchema(name),
       browserOnly(),
       virtualModules(),
       commonPasswords(),

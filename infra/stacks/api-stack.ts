@@ -61,7 +61,7 @@ export class ApiStack extends Stack {
         config,
         builtFolder,
         environment: { ...settingsOf(config), EDGE_SECRET: data.edgeSecrets.accepted },
-        // Room for two copies of the index, of 0.75 GB each for 100,000 papers (docs/decisions/0051).
+        // Room for two copies of the index, of 0.68 GB each for 100,000 papers (docs/decisions/0051).
         ...(name === 'search' ? { memoryMegabytes: 2048, temporaryMegabytes: 2048 } : {}),
       });
     this.resources = eachResource(make);
@@ -94,8 +94,9 @@ export class ApiStack extends Stack {
     // The tool server calls the API like any client. It reads papers' files from the site's own address only.
     permit(this.mcp).toReadOrigin(config);
     this.mcp.addEnvironment('API_ADDRESS', this.api.apiEndpoint);
-    // Browse pages show counts that only the search function can compute.
-    this.pages.addEnvironment('API_ADDRESS', this.api.apiEndpoint);
+    // Browse pages and feeds have what only other functions can compute, such as the results of a search.
+    for (const fn of [this.pages, this.resources.harvest])
+      fn.addEnvironment('API_ADDRESS', this.api.apiEndpoint);
     // Reviewers are matched by the papers that the search function finds similar.
     this.resources.marketplace.addEnvironment('API_ADDRESS', this.api.apiEndpoint);
     this.#route();
@@ -179,16 +180,10 @@ export class ApiStack extends Stack {
     this.api.addRoutes({ path: SECURITY_TXT_PATH, methods: read, integration: of.platform });
     const pages = integrate(this.pages);
     const rendered = ['papers', 'users', 'supervisors', 'agents'].map((part) => `/${part}/{proxy+}`);
-    for (const path of [
-      ...rendered,
-      '/browse',
-      ...CRAWLER_ROUTES,
-      ...DISCOVERY_ROUTES,
-      ...DOC_TEXT_ROUTES,
-      FEED_ROUTE,
-      MCP_CARD_PATH,
-    ])
+    for (const path of [...rendered, '/browse', ...DOC_TEXT_ROUTES])
       this.api.addRoutes({ path, methods: read, integration: pages });
+    for (const path of [...CRAWLER_ROUTES, ...DISCOVERY_ROUTES, MCP_CARD_PATH, FEED_ROUTE])
+      this.api.addRoutes({ path, methods: read, integration: of.harvest });
     for (const [path, resource] of Object.entries(PROTOCOL_ROUTES))
       this.api.addRoutes({ path, methods: [...read, HttpMethod.POST], integration: of[resource] });
     this.#routeTools(of.oauth, read);

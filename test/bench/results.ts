@@ -30,5 +30,6 @@ export function report(results: Result[], file = '.local/bench.json'): boolean {
   return results.every(isKept);
 }
 
-const isKept = ({ value, ratio, limit }: Result) => limit === undefined || (ratio ?? value) <= limit;
+/** Whether a figure is within its limit. */
+export const isKept = ({ value, ratio, limit }: Result) => limit === undefined || (ratio ?? value) <= limit;
 const format = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 });

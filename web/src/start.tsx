@@ -39,8 +39,9 @@ function render(): void {
   });
 }
 
-// The reader has the server's page meanwhile. The page's code imports from this module, so this module must not await it.
-if (state) void loadPageAt(window.location.pathname).finally(render);
+// The reader has the server's page meanwhile, or the prerendered home page. The page's code imports from this module, so this module
+// must not await it.
+if (state || window.location.pathname === '/') void loadPageAt(window.location.pathname).finally(render);
 else render();
 void csrf.token();
 

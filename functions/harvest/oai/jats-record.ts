@@ -1,7 +1,5 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { PAPER_JATS, publicKey } from '#shared/domain/file-keys.ts';
-import { setting } from '../../_lib/runtime/dynamodb.ts';
-import { filesClient } from '../../_lib/runtime/files-bucket.ts';
+import { getObjectText } from '../../_lib/runtime/get-object.ts';
 import type { OaiPaper } from './oai-paper.ts';
 
 /** The namespace that PubMed Central gives to JATS in its records: OAI-PMH requires one, and JATS has none. */
@@ -11,9 +9,7 @@ export const JATS_SCHEMA = 'https://jats.nlm.nih.gov/archiving/1.3/xsd/JATS-arch
 /** Returns the JATS of a paper's newest public version as an element; undefined if it has none. */
 export async function jatsRecord({ change, paper }: OaiPaper): Promise<string | undefined> {
   if (!change.hasJats || paper.publicVersion === undefined) return undefined;
-  const Key = publicKey(paper.paperId, paper.publicVersion, PAPER_JATS);
-  const { Body } = await filesClient().send(new GetObjectCommand({ Bucket: setting('FILES_BUCKET'), Key }));
-  const xml = (await Body?.transformToString('utf8')) ?? '';
+  const xml = await getObjectText(publicKey(paper.paperId, paper.publicVersion, PAPER_JATS));
   // Withdrawn a moment ago: a notice is in its place (shared/domain/withdrawn-file.ts).
   return xml.includes('<article') ? asRecord(xml) : undefined;
 }

@@ -4,14 +4,15 @@ import type { PagePath } from '#shared/domain/page-paths.ts';
 import { RequireAdmin } from '../features/session/require-admin.tsx';
 import { RequireLogin } from '../features/session/require-login.tsx';
 import { RegistrationGate, SubmissionsGate } from '../features/site-state/gates.tsx';
-import { BrowsePage } from '../pages/browse-page.tsx';
-import { HomePage } from '../pages/home-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { PaperPage } from '../pages/paper-page.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { DOC_PAGES } from './doc-routes.tsx';
 import { lazyFormPage, lazyPage, loadPage } from './lazy-page.tsx';
 
+/** Their HTML is there before their code, and most readers come to a paper first. */
+const HomePage = lazyPage(() => import('../pages/home-page.tsx').then((page) => page.HomePage));
+const BrowsePage = lazyPage(() => import('../pages/browse-page.tsx').then((page) => page.BrowsePage));
 const RegisterPage = lazyFormPage(() =>
   import('../pages/register-page.tsx').then((page) => page.RegisterPage),
 );

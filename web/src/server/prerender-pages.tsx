@@ -15,7 +15,7 @@ import { headHtml, type RenderedPage, renderNotFoundPage, renderRoot, renderShel
  */
 export async function prerenderPages(): Promise<{ path: string; page: RenderedPage; module?: string }[]> {
   return [
-    { path: '/home', page: renderHome() },
+    { path: '/home', page: renderHome(), module: 'src/pages/home-page.tsx' },
     { path: '/search', page: renderSearch(), module: 'src/pages/search-page.tsx' },
     { path: '/app', page: renderShell({ url: '/app', origin: '' }) },
     { path: '/not-found', page: renderNotFound() },

@@ -2,8 +2,8 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { generateAtomFeed, generateRssFeed } from 'feedsmith';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { FEED_FORMATS, type FeedFormat } from '#shared/domain/feeds.ts';
+import type { FetchFromApi } from '../../_lib/runtime/fetch-from-api.ts';
 import { type FeedContent, feedContent } from './feed-content.ts';
-import type { FetchFromApi } from './fetch-from-api.ts';
 
 const FEED_ADDRESS = new RegExp(`^/feeds/(.+)\\.(${Object.keys(FEED_FORMATS).join('|')})$`);
 /** Readers fetch a feed about once an hour. */

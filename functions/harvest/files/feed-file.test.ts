@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { FetchFromApi } from '../../_lib/runtime/fetch-from-api.ts';
 import { feedFile } from './feed-file.ts';
-import type { FetchFromApi } from './fetch-from-api.ts';
 
 const origin = 'https://a.example';
 const paper = {
@@ -18,7 +18,7 @@ const paper = {
 
 // Listings are replaced: which papers a list has is shown by the tests of listings.
 const listed = vi.hoisted(() => ({ asked: [] as unknown[], papers: [] as unknown[] }));
-vi.mock('../_lib/papers/list-papers.ts', () => ({
+vi.mock('../../_lib/papers/list-papers.ts', () => ({
   listPapers: async (input: unknown) => {
     listed.asked.push(input);
     return { data: { papers: listed.papers } };

@@ -5,7 +5,7 @@ import { sitemap, sitemapIndex } from './sitemaps.ts';
 
 // Lists of thousands of papers are replaced by numbers: the oldest paper of a month is 1.
 const listed = vi.hoisted(() => ({ months: [] as { month: string; count: number }[] }));
-vi.mock('../_lib/papers/listing-repository.ts', () => ({
+vi.mock('../../_lib/papers/listing-repository.ts', () => ({
   monthCounts: async () => listed.months,
   entries: async (_: string, { month, skip, take }: { month: string; skip: number; take: number }) => {
     const count = listed.months.find((of) => of.month === month)?.count ?? 0;

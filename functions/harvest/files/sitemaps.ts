@@ -1,7 +1,7 @@
 import { PAPERS_PER_SITEMAP, STATIC_PAGES } from '#shared/domain/crawler-files.ts';
 import { listName } from '#shared/domain/lists.ts';
 import { fullMonth, shortMonth } from '#shared/domain/paper-ids.ts';
-import { entries, monthCounts, papersByIds } from '../_lib/papers/listing-repository.ts';
+import { entries, monthCounts, papersByIds } from '../../_lib/papers/listing-repository.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const ALL_PAPERS = listName({});

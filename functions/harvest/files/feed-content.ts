@@ -3,8 +3,8 @@ import { PRODUCT_NAME } from '#shared/constants.ts';
 import { FEED_ENTRIES } from '#shared/domain/feeds.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import type { Review } from '#shared/domain/review.ts';
-import { listPapers } from '../_lib/papers/list-papers.ts';
-import type { FetchFromApi } from './fetch-from-api.ts';
+import { listPapers } from '../../_lib/papers/list-papers.ts';
+import type { FetchFromApi } from '../../_lib/runtime/fetch-from-api.ts';
 
 /** An entry of a feed. Its address is also its id: it never changes. */
 export interface FeedEntry {

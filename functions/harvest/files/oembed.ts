@@ -3,9 +3,9 @@ import { PRODUCT_NAME } from '#shared/constants.ts';
 import { OEMBED_FORMATS, type OEmbedFormat } from '#shared/domain/discovery.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { AppError } from '#shared/errors.ts';
-import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
-import { toDetail } from '../_lib/papers/paper-view.ts';
-import { element, escapeXml, textElement, XML_DECLARATION } from '../_lib/runtime/xml.ts';
+import { findVisiblePaper } from '../../_lib/papers/paper-repository.ts';
+import { toDetail } from '../../_lib/papers/paper-view.ts';
+import { element, escapeXml, textElement, XML_DECLARATION } from '../../_lib/runtime/xml.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
 

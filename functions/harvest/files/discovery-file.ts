@@ -2,7 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
 import { DISCOVERY_PATHS } from '#shared/domain/discovery.ts';
 import { MCP_CARD_PATH, mcpServerCard, namespaceOf } from '#shared/domain/mcp-server-card.ts';
-import { element, textElement, XML_DECLARATION } from '../_lib/runtime/xml.ts';
+import { element, textElement, XML_DECLARATION } from '../../_lib/runtime/xml.ts';
 import { oEmbed } from './oembed.ts';
 import { unapi } from './unapi.ts';
 

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { formatsOf, PAPER_FORMATS, type PaperFormat } from '#shared/domain/paper-formats.ts';
 import { AppError } from '#shared/errors.ts';
-import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
-import { toDetail } from '../_lib/papers/paper-view.ts';
-import { element, XML_DECLARATION } from '../_lib/runtime/xml.ts';
+import { findVisiblePaper } from '../../_lib/papers/paper-repository.ts';
+import { toDetail } from '../../_lib/papers/paper-view.ts';
+import { element, XML_DECLARATION } from '../../_lib/runtime/xml.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
 

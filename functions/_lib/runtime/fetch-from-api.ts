@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { API_BASE_PATH } from '#shared/constants.ts';
-import { forwardedHeaders } from '../_lib/runtime/viewer-address.ts';
+import { forwardedHeaders } from './viewer-address.ts';
 
 /** Secondary parts don't delay a page: the browser requests what is missing. */
 const TIMEOUT_MS = 800;
@@ -14,14 +14,15 @@ export type FetchFromApi = <Answer>(path: string, timeoutMs?: number) => Promise
 /**
  * Returns a function that calls the API on behalf of the reader, so that rate limits count the reader's requests, not
  * those of this function's few addresses.
+ * @param program the user agent of readers that have none
  */
-export function fetchFromApiFor(event: APIGatewayProxyEventV2): FetchFromApi {
+export function fetchFromApiFor(event: APIGatewayProxyEventV2, program: string): FetchFromApi {
   return async <Answer>(path: string, timeoutMs = TIMEOUT_MS) => {
     const api = process.env.API_ADDRESS;
     if (!api) return undefined;
     try {
       const answer = await fetch(api + API_BASE_PATH + path, {
-        headers: forwardedHeaders(event, 'pages'),
+        headers: forwardedHeaders(event, program),
         signal: AbortSignal.timeout(timeoutMs),
       });
       // Our own API's response, which is validated against its contract there.
@@ -29,7 +30,7 @@ export function fetchFromApiFor(event: APIGatewayProxyEventV2): FetchFromApi {
       // An id that doesn't exist, or that can't be one.
       return answer.status === 404 || answer.status === 400 ? null : undefined;
     } catch (error) {
-      console.warn('A page is rendered without a part', { path, error });
+      console.warn('A part of a response is missing', { path, error });
       return undefined;
     }
   };
