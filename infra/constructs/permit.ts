@@ -208,7 +208,7 @@ class Permit {
       folders.map((folder) => `AwsSolutions-IAM5[Resource::${bucket.publishedArn}/${folder}*]`),
       'All objects of a folder: their keys are hashes of the authors’ files.',
     );
-    return this.#knows('FILES_BUCKET', bucket.bucketName);
+    return this.#knows(bucket.variable, bucket.bucketName);
   }
 
   #grant(actions: string[], resourceArns: string[]): void {

@@ -12,7 +12,14 @@ import { publishedValue } from '../nag/published-value.ts';
 
 /** An encrypted bucket that accepts only signed requests over TLS, and stays when its stack is deleted. */
 export class PrivateBucket extends Bucket {
-  constructor(scope: Construct, id: string, props: BucketProps = {}) {
+  /** The variable in which functions find the bucket's name. */
+  readonly variable: string;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { variable = 'FILES_BUCKET', ...props }: BucketProps & { variable?: string } = {},
+  ) {
     super(scope, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -26,6 +33,7 @@ export class PrivateBucket extends Bucket {
         ...(props.lifecycleRules ?? []),
       ],
     });
+    this.variable = variable;
   }
 
   /** Never a website: readers come through CloudFront. (The base class leaves the type open.) */

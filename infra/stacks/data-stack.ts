@@ -49,6 +49,8 @@ export class DataStack extends Stack {
   readonly ledger: ContextTable;
   readonly notifications: ContextTable;
   readonly files: PrivateBucket;
+  /** Bases and deltas of the search index, which is made again from the papers: without versions and backups. */
+  readonly searchIndex: PrivateBucket;
   readonly signingKey: Key;
   readonly provenanceKey: Key;
   readonly mailSender: MailSender;
@@ -103,7 +105,15 @@ export class DataStack extends Stack {
       indexes: [],
       deletionProtection,
     });
-    this.files = this.#filesBucket(config);
+    const log = new LogBucket(this, 'files-log', config.logRetentionDays);
+    this.files = this.#filesBucket(config, log);
+    this.searchIndex = new PrivateBucket(this, 'search-index', {
+      variable: 'SEARCH_BUCKET',
+      // A new base is made at least every five days.
+      lifecycleRules: [{ expiration: Duration.days(14) }],
+      serverAccessLogsBucket: log,
+      serverAccessLogsPrefix: 'search/',
+    });
     this.searchDomain = config.searchEngine === 'opensearch' ? new SearchDomain(this, config) : undefined;
     this.signingKey = new Key(this, 'signing-key', {
       description: 'Signs session tokens',
@@ -148,7 +158,7 @@ export class DataStack extends Stack {
   }
 
   /** `papers/` has the authors' files, for functions only; `public/` has the files that CloudFront serves to readers. */
-  #filesBucket(config: StageConfig): PrivateBucket {
+  #filesBucket(config: StageConfig, log: LogBucket): PrivateBucket {
     const bucket = new PrivateBucket(this, 'files', {
       versioned: true,
       lifecycleRules: [
@@ -157,12 +167,6 @@ export class DataStack extends Stack {
         {
           prefix: 'exports/',
           expiration: Duration.days(1),
-          noncurrentVersionExpiration: Duration.days(1),
-        },
-        // Deltas and bases of the search index: a new base is made at least every five days.
-        {
-          prefix: 'search/',
-          expiration: Duration.days(14),
           noncurrentVersionExpiration: Duration.days(1),
         },
         // A dump of all papers is written each night.
@@ -178,7 +182,7 @@ export class DataStack extends Stack {
           noncurrentVersionExpiration: Duration.days(1),
         },
       ],
-      serverAccessLogsBucket: new LogBucket(this, 'files-log', config.logRetentionDays),
+      serverAccessLogsBucket: log,
       cors: [
         {
           // Browsers upload and download files that are too large for the API, by signed URLs.

@@ -22,7 +22,7 @@ export class ErasureStack extends Stack {
 
   constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: ErasureStackProps) {
     super(scope, id, props);
-    const { identity, publishing, operations, reviewing, ledger, notifications, files } = data;
+    const { identity, publishing, operations, reviewing, ledger, notifications, files, searchIndex } = data;
     this.erase = new ResourceFunction(this, {
       name: 'jobs-erase-papers',
       config,
@@ -47,9 +47,12 @@ export class ErasureStack extends Stack {
       .toReadAndWrite(ledger)
       .toReadAndWrite(notifications)
       .toScan(publishing, operations, reviewing, notifications)
-      .toGet(files, 'papers/', 'search/', 'erasures/')
-      .toPut(files, 'public/', 'search/', 'erasures/')
-      .toErase(files, 'papers/', 'public/', 'uploads/', 'exports/', 'search/')
+      .toGet(files, 'papers/', 'erasures/')
+      .toPut(files, 'public/', 'erasures/')
+      .toErase(files, 'papers/', 'public/', 'uploads/', 'exports/')
+      .toGet(searchIndex, 'bases/', 'deltas/')
+      .toPut(searchIndex, 'bases/', 'deltas/')
+      .toErase(searchIndex, 'bases/', 'deltas/')
       .toExpungeIn(data.searchDomain);
     runOnSchedule(this, 'erase-nightly', {
       description: 'Finishes interrupted erasures, and repeats those that a restore undid',

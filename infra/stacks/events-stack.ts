@@ -95,7 +95,7 @@ export class EventsStack extends Stack {
       .toRead(data.reviewing)
       .toReadAndWrite(operations)
       .toGet(data.files, 'papers/')
-      .toPut(data.files, 'search/')
+      .toPut(data.searchIndex, 'deltas/')
       .toFeed(data.searchDomain)
       .toSendTo('NOTICE_QUEUE_URL', data.noticeQueue.queue)
       .toSendTo('REGISTRAR_QUEUE_URL', data.registrarQueue.queue);
@@ -150,10 +150,11 @@ export class EventsStack extends Stack {
       .toRead(identity)
       .toReadAndWrite(publishing)
       .toReadAndWrite(operations)
-      .toPut(data.files, 'search/')
+      .toPut(data.searchIndex, 'deltas/')
       .toFeed(data.searchDomain);
     // A function that writes to OpenSearch reads the deltas of all functions.
-    if (data.searchDomain) for (const fn of [this.list, this.count]) permit(fn).toGet(data.files, 'search/');
+    if (data.searchDomain)
+      for (const fn of [this.list, this.count]) permit(fn).toGet(data.searchIndex, 'deltas/');
     const consumers = [this.newMail, this.list, this.siteState, this.reviewing, this.count];
     const functions = [...consumers, this.mail, this.views];
     releaseGradually(this, { config, functions });

@@ -101,7 +101,7 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toRead(publishing)
     .toRead(reviewing)
     .toReadAndWrite(operations)
-    .toGet(files, 'search/')
+    .toGet(data.searchIndex, 'bases/', 'deltas/')
     .toSearchIn(data.searchDomain);
   permit(resources.notifications)
     .toReadAndWrite(data.notifications)

@@ -10,4 +10,5 @@ export const permitProbes = (fn: ResourceFunction, data: DataStack) =>
     .toRead(data.ledger)
     .toRead(data.notifications)
     .toReadAndWrite(data.operations)
-    .toGet(data.files, 'public/', 'search/');
+    .toGet(data.files, 'public/')
+    .toGet(data.searchIndex, 'bases/');

@@ -34,8 +34,9 @@ export class SearchStack extends Stack {
     permit(this.compact)
       .toReadAndWrite(data.publishing)
       .toRead(data.reviewing)
-      .toGet(data.files, 'papers/', 'search/')
-      .toPut(data.files, 'search/')
+      .toGet(data.files, 'papers/')
+      .toGet(data.searchIndex, 'bases/', 'deltas/')
+      .toPut(data.searchIndex, 'bases/')
       .toRebuildIn(data.searchDomain);
     runOnSchedule(this, 'compact-every-quarter-of-an-hour', {
       description: 'Makes a new base of the search index if enough has changed',
@@ -58,7 +59,7 @@ export class SearchStack extends Stack {
       .toRead(data.publishing)
       .toReadAndWrite(data.notifications)
       .toWrite(data.operations)
-      .toGet(data.files, 'search/')
+      .toGet(data.searchIndex, 'bases/', 'deltas/')
       .toSearchIn(data.searchDomain);
     runOnSchedule(this, 'alert-every-five-minutes', {
       description: 'Sends alerts about new papers for saved searches',

@@ -148,7 +148,7 @@ describe('erasing a paper', () => {
       'table:citationnode',
     ])
       expect(before).toContain(place);
-    expect(before.some((key) => key.startsWith('search/deltas/'))).toBe(true);
+    expect(before.some((key) => key.startsWith('deltas/'))).toBe(true);
 
     await erase(archiveId);
     expect(await placesOf('zyxquorl')).toEqual([]);

@@ -40,7 +40,8 @@ describe.skipIf(!url)('a platform that searches by OpenSearch', () => {
     Object.assign(process.env, { AWS_ENDPOINT_URL_S3: cloud.endpoints.s3, STAGE: stageName });
     const { Buckets = [] } = await filesClient().send(new ListBucketsCommand({}));
     const files = Buckets.find(({ Name = '' }) => /files/.test(Name) && !/log/.test(Name));
-    Object.assign(process.env, { FILES_BUCKET: files?.Name });
+    const index = Buckets.find(({ Name = '' }) => /search-?index/.test(Name));
+    Object.assign(process.env, { FILES_BUCKET: files?.Name, SEARCH_BUCKET: index?.Name });
     await aPaper(1);
     await cloud.idle();
   }, 120_000);

@@ -44,7 +44,8 @@ beforeAll(async () => {
   });
   const { Buckets = [] } = await filesClient().send(new ListBucketsCommand({}));
   const files = Buckets.find(({ Name = '' }) => /files/.test(Name) && !/log/.test(Name));
-  Object.assign(process.env, { FILES_BUCKET: files?.Name });
+  const index = Buckets.find(({ Name = '' }) => /search-?index/.test(Name));
+  Object.assign(process.env, { FILES_BUCKET: files?.Name, SEARCH_BUCKET: index?.Name });
   for (let number = 1; number <= 12; number++) await aPaper(number);
   await cloud.idle();
 }, 120_000);
@@ -131,7 +132,7 @@ describe('an index that has lost changes', () => {
 
   it('is rebuilt when its base has expired', async () => {
     const { baseKey: Key } = (await getManifest()) ?? {};
-    await filesClient().send(new DeleteObjectCommand({ Bucket: process.env.FILES_BUCKET, Key }));
+    await filesClient().send(new DeleteObjectCommand({ Bucket: process.env.SEARCH_BUCKET, Key }));
     expect(await compactIndex(systemClock, { force: true })).toMatch(/^rebuilt, 19 papers/);
   });
 

@@ -49,7 +49,7 @@ async function addToIndex(cloud: LocalCloud, papers: number, say: Seed['say']): 
   tellTablesOf(cloud);
   process.env.AWS_ENDPOINT_URL_S3 = cloud.endpoints.s3;
   const { Buckets = [] } = await filesClient().send(new ListBucketsCommand({}));
-  process.env.FILES_BUCKET = Buckets.find(({ Name = '' }) => /files/.test(Name) && !/log/.test(Name))?.Name;
+  process.env.SEARCH_BUCKET = Buckets.find(({ Name = '' }) => /search-?index/.test(Name))?.Name;
   const copy = new IndexCopy({ keepsFile: true });
   try {
     const before = await getManifest();

@@ -52,5 +52,6 @@ async function answers(id: ComponentId, probe: () => Promise<unknown>): Promise<
 /** If the manifest named a base that the bucket lacks, every function that starts searching would fail. */
 async function checkSearch(): Promise<void> {
   const { data } = await searchManifestEntity().get({}).go();
-  if (data?.baseKey && !(await objectExists(data.baseKey))) throw new Error(`${data.baseKey} is missing.`);
+  if (data?.baseKey && !(await objectExists(data.baseKey, 'SEARCH_BUCKET')))
+    throw new Error(`${data.baseKey} is missing.`);
 }

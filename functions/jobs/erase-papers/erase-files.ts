@@ -48,25 +48,26 @@ export async function hasFiles(paperId: string): Promise<boolean> {
 export async function eraseVersions(
   prefix: string,
   keeps: (version: ObjectVersion) => boolean = () => false,
+  bucket = setting('FILES_BUCKET'),
 ): Promise<void> {
-  const found = (await versionsBelow(prefix)).filter((version) => !keeps(version));
+  const found = (await versionsBelow(prefix, bucket)).filter((version) => !keeps(version));
   // The limit of DeleteObjects.
   for (let start = 0; start < found.length; start += 1000) {
     const Objects = found.slice(start, start + 1000).map(({ Key, VersionId }) => ({ Key, VersionId }));
     const { Errors = [] } = await filesClient().send(
-      new DeleteObjectsCommand({ Bucket: setting('FILES_BUCKET'), Delete: { Objects, Quiet: true } }),
+      new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
     );
     if (Errors.length > 0) throw new Error(`${Errors.length} objects below ${prefix} could not be deleted.`);
   }
 }
 
-async function versionsBelow(Prefix: string): Promise<ObjectVersion[]> {
+async function versionsBelow(Prefix: string, Bucket = setting('FILES_BUCKET')): Promise<ObjectVersion[]> {
   const found: ObjectVersion[] = [];
   let page: ListObjectVersionsCommandOutput | undefined;
   do {
     page = await filesClient().send(
       new ListObjectVersionsCommand({
-        Bucket: setting('FILES_BUCKET'),
+        Bucket,
         Prefix,
         KeyMarker: page?.NextKeyMarker,
         VersionIdMarker: page?.NextVersionIdMarker,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../_lib/runtime/clock.ts';
+import { setting } from '../../_lib/runtime/dynamodb.ts';
 import { indexPapers } from '../../_lib/search/feed/index-papers.ts';
 import { compactIndex } from '../../_lib/search/feed/make-base.ts';
 import { getManifest } from '../../_lib/search/feed/manifest-repository.ts';
@@ -26,8 +27,9 @@ export async function eraseFromSearch(clock: Clock, paperId: string): Promise<vo
       .go();
   await sleep(READERS_DONE_MS);
   await eraseVersions(
-    'search/',
+    '',
     ({ Key, isMarker }) => !isMarker && (Key === baseKey || sequenceOf(Key) > sequence),
+    setting('SEARCH_BUCKET'),
   );
 }
 
@@ -46,5 +48,5 @@ async function expungedOpenSearch(): Promise<{ sequence: number; baseKey: undefi
   return { sequence: await expunge(), baseKey: undefined };
 }
 
-/** `search/deltas/000000000042-….json.gz` → 42; bases count as old. */
-const sequenceOf = (key: string) => Number(/^search\/deltas\/(\d+)-/.exec(key)?.[1] ?? -1);
+/** `deltas/000000000042-….json.gz` → 42; bases count as old. */
+const sequenceOf = (key: string) => Number(/^deltas\/(\d+)-/.exec(key)?.[1] ?? -1);

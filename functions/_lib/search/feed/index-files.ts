@@ -9,11 +9,12 @@ import { filesClient } from '../../runtime/files-bucket.ts';
 import { parseJson } from '../../runtime/json-attribute.ts';
 import { IndexOp } from '../index/document.ts';
 
-const bucket = () => setting('FILES_BUCKET');
+/** The bucket of the search index, whose keys begin with `bases/` and `deltas/`. */
+const bucket = () => setting('SEARCH_BUCKET');
 
 /** Stores changes under a new key: an indexer that is overtaken or killed leaves an object that nothing refers to. */
 export async function putDelta(sequence: number, ops: IndexOp[]): Promise<string> {
-  const key = `search/deltas/${String(sequence).padStart(12, '0')}-${randomUUID()}.json.gz`;
+  const key = `deltas/${String(sequence).padStart(12, '0')}-${randomUUID()}.json.gz`;
   await put(key, gzipSync(JSON.stringify(ops)));
   return key;
 }
@@ -25,7 +26,7 @@ export async function getDelta(key: string): Promise<IndexOp[]> {
 }
 
 export async function putBase(sequence: number, file: string): Promise<string> {
-  const key = `search/bases/${String(sequence).padStart(12, '0')}-${randomUUID()}.sqlite`;
+  const key = `bases/${String(sequence).padStart(12, '0')}-${randomUUID()}.sqlite`;
   // Streamed: the file doesn't fit into the function's memory. S3 accepts up to 5 GB at once.
   const { size } = await stat(file);
   const Body = createReadStream(file, { highWaterMark: 1024 * 1024 });
@@ -75,7 +76,9 @@ async function downloadPart(Key: string, handle: FileHandle, start: number): Pro
 /** Returns the text of a paper's file; empty if there is none. */
 export async function readText(key: string): Promise<string> {
   try {
-    const { Body } = await filesClient().send(new GetObjectCommand({ Bucket: bucket(), Key: key }));
+    const { Body } = await filesClient().send(
+      new GetObjectCommand({ Bucket: setting('FILES_BUCKET'), Key: key }),
+    );
     return (await Body?.transformToString()) ?? '';
   } catch (error) {
     if (error instanceof NoSuchKey) return '';
