@@ -1,8 +1,9 @@
 import { monthlyCost } from './monthly-cost.ts';
 import { PRICES, PRICES_AS_OF, type PriceName } from './prices.ts';
-import { type Measurement, monthOf } from './usage.ts';
+import { type Measurement, monthOf, readersOf, type Size } from './usage.ts';
 
-const SIZES = [1_000, 100_000, 10_000_000];
+const VIEWS = [1_000, 100_000, 10_000_000];
+const SOCKETS = [0, 1_000, 100_000];
 
 const BEGIN = '<!-- cost: written by `npm run cost`; a test holds it -->';
 const END = '<!-- /cost -->';
@@ -15,10 +16,15 @@ export function withCostTables(document: string, measured: Measurement): string 
 }
 
 function costTables(measured: Measurement): string {
-  const months = SIZES.map((readers) => monthlyCost(measured, monthOf(readers), measured.fixed));
-  const total = (index: number) => months[index]?.reduce((sum, { dollars }) => sum + dollars, 0) ?? 0;
+  const billOf = ({ viewsPerDay, sockets }: Size) =>
+    monthlyCost(measured, monthOf(readersOf(viewsPerDay), sockets), measured.fixed);
+  const totalOf = (size: Size) => billOf(size).reduce((sum, each) => sum + each.dollars, 0);
+  const columns = VIEWS.map((viewsPerDay) => billOf({ viewsPerDay, sockets: 0 }));
+  const withSockets = billOf({ viewsPerDay: 10_000_000, sockets: 100_000 });
   const dollarsOf = (name: PriceName) =>
-    months.map((lines) => dollars(lines.find(({ price }) => price === name)?.dollars ?? 0));
+    [...columns, withSockets].map((lines) =>
+      dollars(lines.find(({ price }) => price === name)?.dollars ?? 0),
+    );
   const costs = (Object.keys(PRICES) as PriceName[]).map((name) => {
     const { unit, per, dollars: each, source } = PRICES[name];
     return [`[${unit}](${source})`, `${each} / ${per.toLocaleString('en')}`, ...dollarsOf(name)];
@@ -38,8 +44,23 @@ function costTables(measured: Measurement): string {
     `Prices as of ${PRICES_AS_OF}, measured on ${measured.date}.`,
     '',
     ...table(
-      ['US dollars a month', 'price', ...SIZES.map((size) => `${size.toLocaleString('en')} readers`)],
-      [...costs, ['**all**', '', ...SIZES.map((_, index) => `**${dollars(total(index))}**`)]],
+      ['US dollars a month', ...SOCKETS.map((count) => `${count.toLocaleString('en')} open sockets`)],
+      VIEWS.map((viewsPerDay) => [
+        `${viewsPerDay.toLocaleString('en')} views a day`,
+        ...SOCKETS.map((sockets) => dollars(totalOf({ viewsPerDay, sockets }))),
+      ]),
+    ),
+    '',
+    'Each line, without open sockets, and in the last column with 100,000:',
+    '',
+    ...table(
+      [
+        'US dollars a month',
+        'price',
+        ...VIEWS.map((views) => `${views.toLocaleString('en')} views a day`),
+        'with sockets',
+      ],
+      costs,
     ),
     '',
     'The usage of each action (medians; including the work of stream consumers):',

@@ -1,14 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { SOCKET_RHYTHM } from '#shared/domain/socket-constants.ts';
 import { withCostTables } from './cost-tables.ts';
 import { fixedResourcesOfProd } from './fixed-resources.ts';
 import { monthlyCost } from './monthly-cost.ts';
 import { type Fixed, Measurement, monthOf } from './usage.ts';
 
 const measured = Measurement.parse(JSON.parse(readFileSync('test/cost/measured.json', 'utf8')));
-const fixed: Fixed = { alarms: 10, dashboards: 1, keys: 2, secrets: 3, webAclRules: 4, routes: 150 };
-const dollarsOf = (readers: number, price: string, stage = fixed): number =>
-  monthlyCost(measured, monthOf(readers), stage).find((line) => line.price === price)?.dollars ?? Number.NaN;
+const fixed: Fixed = {
+  alarms: 10,
+  dashboards: 1,
+  keys: 2,
+  secrets: 3,
+  webAclRules: 4,
+  routes: 150,
+  backupDays: 35,
+  backupMonths: 12,
+};
+const dollarsOf = (readers: number, price: string, stage = fixed, sockets = 0): number =>
+  monthlyCost(measured, monthOf(readers, sockets), stage).find((line) => line.price === price)?.dollars ??
+  Number.NaN;
 const total = (readers: number): number =>
   monthlyCost(measured, monthOf(readers), fixed).reduce((sum, { dollars }) => sum + dollars, 0);
 
@@ -46,6 +57,28 @@ describe('a month’s cost', () => {
   it('charges a web ACL by its rules and requests, and nothing without one', () => {
     expect(dollarsOf(1_000, 'webAclRequests', { ...fixed, webAclRules: 0 })).toBe(0);
     expect(dollarsOf(1_000, 'webAclRequests')).toBeGreaterThan(0);
+  });
+
+  it('charges each night’s backup of the tables in full, and the bucket’s once', () => {
+    const ratio = (of: Partial<Fixed>) =>
+      dollarsOf(1e7, 'tableBackupGigabytes', { ...fixed, ...of }) / dollarsOf(1e7, 'dynamoRecoveryGigabytes');
+    expect(ratio({ backupDays: 35 })).toBeCloseTo((35 * 0.1) / 0.2);
+    expect(dollarsOf(1e7, 'fileBackupGigabytes') / dollarsOf(1e7, 's3Gigabytes')).toBeCloseTo(0.05 / 0.023);
+  });
+
+  it('charges open sockets by minutes and messages, mostly pings', () => {
+    expect(dollarsOf(0, 'socketMinutes', fixed, 1000)).toBeCloseTo((1000 * 30 * 24 * 60 * 0.25) / 1e6);
+    const month = 30 * 86_400 * 1000;
+    const meanMs = (SOCKET_RHYTHM.pingMs.least + SOCKET_RHYTHM.pingMs.most) / 2;
+    expect(dollarsOf(0, 'socketMessages', fixed, 1000)).toBeGreaterThan((2 * 1000 * month) / meanMs / 1e6);
+    expect(dollarsOf(0, 'socketMessages')).toBe(0);
+  });
+
+  it('has the search index in S3 up to 100,000 papers, and in OpenSearch above', () => {
+    expect(dollarsOf(1e6, 'searchBaseGigabytes')).toBeGreaterThan(0);
+    expect(dollarsOf(1e6, 'openSearchDomains')).toBe(0);
+    expect(dollarsOf(1e7, 'searchBaseGigabytes')).toBe(0);
+    expect(dollarsOf(1e7, 'openSearchDomains')).toBeGreaterThan(200);
   });
 
   it('throws if something was not measured', () => {

@@ -6,7 +6,8 @@ import type { Fixed } from './usage.ts';
 
 /** The fixed resources of the stage prod, from its templates. */
 export function fixedResourcesOfProd(): Fixed {
-  const stage = synthesizeStage(readStage((name) => (name === 'stage' ? 'prod' : undefined)));
+  const config = readStage((name) => (name === 'stage' ? 'prod' : undefined));
+  const stage = synthesizeStage(config);
   const resources = Object.values(stage.stacks).flatMap((stack) =>
     Object.values<{ Type: string; Properties?: { Metrics?: { MetricStat?: object }[]; Rules?: unknown[] } }>(
       Template.fromStack(stack).toJSON().Resources,
@@ -25,6 +26,8 @@ export function fixedResourcesOfProd(): Fixed {
     keys: ofType('AWS::KMS::Key').length,
     secrets: ofType('AWS::SecretsManager::Secret').length,
     routes: listEndpoints().length,
+    backupDays: config.backupDays ?? 0,
+    backupMonths: config.backupMonths ?? 0,
     webAclRules: ofType('AWS::WAFv2::WebACL').reduce(
       (sum, { Properties }) => sum + (Properties?.Rules?.length ?? 0),
       0,

@@ -9,8 +9,9 @@ import { type LocalCloud, startLocalCloud } from '../../infra/local/local-cloud.
 import { Client } from '../load/client.ts';
 import { type Crowd, Writer } from '../load/people.ts';
 import { Tally } from '../load/tally.ts';
-import { actionsOf } from './actions.ts';
+import { actionsOf, TOGETHER } from './actions.ts';
 import { startCounting } from './counting-proxy.ts';
+import { openSocketOf } from './open-socket.ts';
 import { type Measurement, Usage } from './usage.ts';
 
 /** How often each action is repeated; the median reduces noise from the machine. */
@@ -35,9 +36,10 @@ export async function measure(): Promise<Omit<Measurement, 'fixed'>> {
   counting.aim(cloud.endpoints);
   try {
     const meter = meterOf(cloud, dataDir, counting.take);
-    const { writer, reader, paperIds } = await someData(cloud);
+    const { writer, reader, viewers, paperIds } = await someData(cloud);
     const actions: Record<string, Usage> = {};
-    for (const [name, act] of Object.entries(actionsOf({ writer, reader, paperIds }))) {
+    const openSocket = () => openSocketOf(cloud.url, writer.token ?? '');
+    for (const [name, act] of Object.entries(actionsOf({ writer, reader, viewers, paperIds, openSocket }))) {
       // Two unmeasured runs: cold starts are rare on AWS, but would be a fifth of all here.
       for (let index = 0; index < 2; index++) await act(index);
       const each: Usage[] = [];
@@ -46,7 +48,7 @@ export async function measure(): Promise<Omit<Measurement, 'fixed'>> {
         const usage = await meter(() => act(index));
         each.push({ ...usage, sentBytes: writer.received + reader.received - before });
       }
-      actions[name] = medianOf(each);
+      actions[name] = medianOf(each, TOGETHER[name]);
       console.info(`${name}: ${JSON.stringify(actions[name])}`);
     }
     for (const job of ['sweep', 'compact']) {
@@ -83,7 +85,16 @@ async function someData(cloud: LocalCloud) {
   for (let index = 0; index < FIRST_PAPERS; index++) await author.submit();
   await cloud.idle();
   const paperIds = crowd.acknowledged.papers.map(({ id }) => id);
-  return { writer: writer.client, reader: new Client(crowd.port, 3, () => crowd.tally), paperIds };
+  const clients = Array.from(
+    { length: TOGETHER['POST /papers/{id}/views'] ?? 1 },
+    (_, number) => new Client(crowd.port, 4 + number, () => crowd.tally),
+  );
+  return {
+    writer: writer.client,
+    reader: new Client(crowd.port, 3, () => crowd.tally),
+    viewers: clients,
+    paperIds,
+  };
 }
 
 /** Measures an action, including everything the consumers do because of it. */
@@ -120,13 +131,13 @@ function meterOf(
   };
 }
 
-/** The median of each figure, to four digits. */
-function medianOf(each: Usage[]): Usage {
+/** The median of each figure, for one of so many actions at once, to four digits. */
+function medianOf(each: Usage[], together = 1): Usage {
   const median = (key: keyof Usage): number =>
     Number(
-      (each.map((one) => one[key]).toSorted((a, b) => a - b)[Math.floor(each.length / 2)] ?? 0).toPrecision(
-        4,
-      ),
+      (
+        (each.map((one) => one[key]).toSorted((a, b) => a - b)[Math.floor(each.length / 2)] ?? 0) / together
+      ).toPrecision(4),
     );
   return Usage.parse(Object.fromEntries(Usage.keyof().options.map((key) => [key, median(key)])));
 }

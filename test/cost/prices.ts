@@ -33,6 +33,8 @@ export const PRICES = {
   webAclRequests: price(0.6, MILLION, 'requests inspected', 'waf'),
   webAclMonthly: price(1, 1, 'rules, and 5 for the web ACL', 'waf'),
   httpApiRequests: price(1, MILLION, 'requests', 'api-gateway'),
+  socketMessages: price(1, MILLION, 'messages of sockets', 'api-gateway'),
+  socketMinutes: price(0.25, MILLION, 'minutes of open sockets', 'api-gateway'),
   lambdaRequests: price(0.2, MILLION, 'invocations', 'lambda', MILLION),
   lambdaGigabyteSeconds: price(0.0000133334, 1, 'GB-seconds on arm64', 'lambda', 400_000),
   dynamoReadUnits: price(0.125, MILLION, 'read request units', 'dynamodb'),
@@ -42,8 +44,14 @@ export const PRICES = {
   s3Writes: price(0.005, 1000, 'PUT requests', 's3'),
   s3Reads: price(0.0004, 1000, 'GET requests', 's3'),
   s3Gigabytes: price(0.023, 1, 'GB stored', 's3'),
-  // One copy each night is incremental: what is kept is the data once, and its changes.
-  backupGigabytes: price(0.1, 1, 'GB of backups', 'backup'),
+  searchBaseGigabytes: price(0.023, 1, 'GB of bases of the search index', 's3'),
+  // Three m6g.large.search, and their disks.
+  openSearchDomains: price(276, 1, 'OpenSearch domains', 'opensearch-service'),
+  openSearchGigabytes: price(0.122, 1, 'GB on their disks', 'opensearch-service'),
+  // Each nightly backup of a table is full; those of the bucket share what didn't change.
+  tableBackupGigabytes: price(0.1, 1, 'GB of tables in backups', 'backup'),
+  coldBackupGigabytes: price(0.03, 1, 'GB of tables in cold backups', 'backup'),
+  fileBackupGigabytes: price(0.05, 1, 'GB of files in backups', 'backup'),
   logGigabytes: price(0.5, 1, 'GB of logs taken in', 'cloudwatch', 5),
   alarms: price(0.1, 1, 'alarm metrics', 'cloudwatch', 10),
   // Billed by the hour in which it is sent.

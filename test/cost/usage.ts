@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SOCKET_LIMITS, SOCKET_RHYTHM } from '#shared/domain/socket-constants.ts';
 
 /** The AWS usage of one action. */
 export const Usage = z.object({
@@ -28,6 +29,9 @@ export const Fixed = z.object({
   webAclRules: z.number(),
   /** Endpoints of the contract. */
   routes: z.number(),
+  /** For how many days each nightly backup is kept, and for how many months each monthly one. */
+  backupDays: z.number(),
+  backupMonths: z.number(),
 });
 export type Fixed = z.infer<typeof Fixed>;
 
@@ -50,21 +54,36 @@ export interface Month {
   /** Papers published in a month; storage assumes a year of them. */
   papers: number;
   firstVisits: number;
+  /** Open all the time, on average. */
+  sockets: number;
 }
+
+/** The size of a platform. */
+export interface Size {
+  viewsPerDay: number;
+  sockets: number;
+}
+
+/** A reader opens six papers a month. */
+export const readersOf = (viewsPerDay: number): number => (viewsPerDay * DAYS) / 6;
+const DAYS = 30;
 
 /**
  * The usage model: an assumption, and the one that affects the figures most. A reader visits twice a month; each time they
  * open the home page or a list, search once, and open three papers, one of them as PDF. One reader in a hundred writes: visits
  * ten times a month with an account, submits half a paper, writes one review, and saves twenty drafts; one in ten of them
- * creates an agent.
+ * creates an agent. A socket is one open page of somebody with an account.
  */
-export function monthOf(readers: number): Month {
+export function monthOf(readers: number, sockets = 0): Month {
   const visits = 2 * readers;
   const opened = 3 * visits;
   const writers = readers / 100;
   const papers = writers / 2;
+  const socketSeconds = sockets * DAYS * 86_400;
+  const { least, most } = SOCKET_RHYTHM.pingMs;
   return {
     readers,
+    sockets,
     papers,
     // The browser caches the application; each new build is loaded once.
     firstVisits: readers,
@@ -86,6 +105,8 @@ export function monthOf(readers: number): Month {
       'POST /papers': papers,
       'POST /reviews': writers,
       'POST /agents': writers / 10,
+      'socket connection': socketSeconds / SOCKET_LIMITS.connectionSeconds,
+      'socket ping': socketSeconds / ((least + most) / 2 / 1000),
       // Every five minutes, and every quarter of an hour.
       'job sweep': 30 * 24 * 12,
       'job compact': 30 * 24 * 4,
