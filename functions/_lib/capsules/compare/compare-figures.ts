@@ -1,0 +1,86 @@
+import { decode } from 'fast-png';
+import type { ExpectedOutput } from '#shared/domain/capsule.ts';
+import type { Difference } from './compare-output.ts';
+import { compareTexts } from './compare-texts.ts';
+
+/** The fields of a side of the grid. */
+const GRID = 32;
+/** The most pixels of a figure: 64 MB when decoded. */
+const PIXELS = 16_000_000;
+
+/**
+ * Compares two PNGs by their perceptual distance: both are averaged to the brightness of 32 × 32 fields, and the distance is the root
+ * of the mean square of the fields' differences, from 0 to 1. Other fonts and smoothing give about 0.01. SVGs are compared as texts.
+ */
+export function compareFigures(
+  expected: Uint8Array,
+  produced: Uint8Array,
+  { distance: tolerance }: Pick<ExpectedOutput, 'distance'>,
+): Difference {
+  const [one, other] = [brightnessOf(expected), brightnessOf(produced)];
+  if (!one && !other) return compareTexts(textOf(expected), textOf(produced));
+  if (!one || !other)
+    return { isWithin: false, largest: null, differences: ['One of the two figures isn’t a PNG.'] };
+  const squares = one.map((value, index) => (value - (other[index] ?? 0)) ** 2);
+  const distance = Math.sqrt(squares.reduce((sum, value) => sum + value, 0) / squares.length);
+  const isWithin = distance <= tolerance;
+  return {
+    isWithin,
+    largest: distance,
+    differences: isWithin
+      ? []
+      : [`The figures’ distance is ${distance.toFixed(3)}; the tolerance is ${tolerance}.`],
+  };
+}
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+/** Returns the mean brightness of each field of the grid, from 0 to 1; undefined if it isn't a PNG that we decode. */
+function brightnessOf(bytes: Uint8Array): number[] | undefined {
+  if (!isSmallPng(bytes)) return undefined;
+  const image = decoded(bytes);
+  if (!image) return undefined;
+  const { width, height, channels, data, depth } = image;
+  const palette = image.palette;
+  const most = 2 ** depth - 1;
+  const sums = new Float64Array(GRID * GRID);
+  const counts = new Uint32Array(GRID * GRID);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * channels;
+      const colors = palette
+        ? (palette[data[at] ?? 0] ?? [0, 0, 0]).map((value) => value / 255)
+        : Array.from(data.slice(at, at + channels), (value) => value / most);
+      const field = Math.floor((y * GRID) / height) * GRID + Math.floor((x * GRID) / width);
+      sums[field] = (sums[field] ?? 0) + onWhite(colors);
+      counts[field] = (counts[field] ?? 0) + 1;
+    }
+  return Array.from(sums, (sum, field) => sum / Math.max(1, counts[field] ?? 1));
+}
+
+/** Returns the brightness (ITU-R BT.709) of a pixel above a white page. */
+function onWhite(colors: number[]): number {
+  const isGray = colors.length < 3;
+  const [red = 0, green = red, blue = red] = isGray ? colors.slice(0, 1) : colors;
+  const alpha = (isGray ? colors[1] : colors[3]) ?? 1;
+  const brightness = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return brightness * alpha + (1 - alpha);
+}
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
+
+/** Reads width and height before anything is unpacked. */
+function isSmallPng(bytes: Uint8Array): boolean {
+  if (bytes.length < 24 || !SIGNATURE.every((byte, index) => bytes[index] === byte)) return false;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [width, height] = [view.getUint32(16), view.getUint32(20)];
+  return width > 0 && height > 0 && width * height <= PIXELS;
+}
+
+function decoded(bytes: Uint8Array): ReturnType<typeof decode> | undefined {
+  try {
+    return decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

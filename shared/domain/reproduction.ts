@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import {
+  COMPARISON_NAMES,
+  OUTPUT_VERDICT_NAMES,
+  OUTPUT_VERDICTS,
+  REPRODUCTION_LIMITS,
+  SANDBOX_NAMES,
+} from '#shared/domain/capsule-constants.ts';
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/);
+const { logCharacters, differences, differenceCharacters, commentCharacters } = REPRODUCTION_LIMITS;
+
+/** One output of a run, compared with the authors’. */
+export const ReproducedOutput = z.object({
+  file: z.string().max(300),
+  reproduces: z.string().max(200),
+  compare: z.enum(COMPARISON_NAMES),
+  verdict: z.enum(OUTPUT_VERDICT_NAMES),
+  expectedSha256: Hash,
+  sha256: Hash.nullable().describe('null if the run didn’t produce the file.'),
+  largestDifference: z
+    .number()
+    .nullable()
+    .describe('The largest difference of two numbers, or the distance of two figures; null for others.'),
+  differences: z.array(z.string().max(differenceCharacters)).max(differences),
+  figure: z
+    .string()
+    .regex(/^data:image\/(png|svg\+xml);base64,[A-Za-z0-9+/=]*$/)
+    .max(REPRODUCTION_LIMITS.figureCharacters)
+    .nullable()
+    .describe('The figure of the run as a data URL, if it is small enough.'),
+});
+export type ReproducedOutput = z.infer<typeof ReproducedOutput>;
+
+/** What one run of a capsule gave, as the reproducer’s program signs it. */
+export const ReproductionRecord = z.object({
+  type: z.literal('reproduction'),
+  archiveId: z.string().max(40),
+  version: z.number().int().positive(),
+  capsule: Hash.describe('The digest of the capsule.'),
+  startedAt: z.iso.datetime(),
+  seconds: z.number().nonnegative(),
+  exit: z
+    .object({
+      code: z.number().int().nullable(),
+      reason: z.enum(['finished', 'timed-out', 'too-much-output', 'not-started']),
+    })
+    .describe('How the run ended.'),
+  sandbox: z.enum(SANDBOX_NAMES),
+  environment: z.record(z.string().max(40), z.string().max(200)).describe('Such as `node` and `platform`.'),
+  program: z.string().max(60),
+  outputs: z.array(ReproducedOutput).min(1).max(50),
+  log: z.object({ stdout: z.string().max(logCharacters), stderr: z.string().max(logCharacters) }),
+  comment: z.string().max(commentCharacters),
+});
+export type ReproductionRecord = z.infer<typeof ReproductionRecord>;
+
+/** The public key of a reproducer: Ed25519, as a JSON Web Key (RFC 8037). */
+export const ReproducerKey = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string().regex(/^[\w-]{43}$/),
+});
+export type ReproducerKey = z.infer<typeof ReproducerKey>;
+
+export const ReproductionSummary = z.object({
+  id: z.string(),
+  archiveId: z.string(),
+  version: z.number().int(),
+  by: z.object({ id: z.string(), username: z.string(), name: z.string() }),
+  createdAt: z.iso.datetime(),
+  reproduced: z.number().int().describe('The outputs that are the same or within their tolerance.'),
+  outputs: z.number().int(),
+  capsule: z.string(),
+});
+export type ReproductionSummary = z.infer<typeof ReproductionSummary>;
+
+/** A record as its page shows it. */
+export const Reproduction = ReproductionSummary.extend({
+  title: z.string().describe('The paper’s.'),
+  record: ReproductionRecord,
+  jws: z.string().describe('The record, signed by the reproducer’s key, which its header contains.'),
+  keyId: z.string().describe('The thumbprint of the key (RFC 7638).'),
+});
+export type Reproduction = z.infer<typeof Reproduction>;
+
+/** What a paper shows of its reproductions. */
+export const ReproductionCounts = z.object({
+  version: z.number().int(),
+  supervisors: z.number().int(),
+  reproduced: z.number().int().describe('The outputs that the last run reproduced.'),
+  outputs: z.number().int(),
+  differing: z.array(z.string()).describe('The outputs that differed in any run.'),
+  lastAt: z.iso.datetime(),
+});
+export type ReproductionCounts = z.infer<typeof ReproductionCounts>;
+
+/** Returns how many outputs were reproduced. */
+export const reproducedCount = (outputs: readonly Pick<ReproducedOutput, 'verdict'>[]): number =>
+  outputs.filter(({ verdict }) => OUTPUT_VERDICTS[verdict].counts).length;
