@@ -1,4 +1,5 @@
 import { LIMITS } from '#shared/constants.ts';
+import { REPRODUCTION_LIMITS } from '#shared/domain/capsule-constants.ts';
 import { formatMegabytes } from '#shared/domain/megabytes.ts';
 import { NOTIFICATION_LIMITS } from '#shared/domain/notification-constants.ts';
 import { WEBHOOK_LIMITS } from '#shared/domain/webhook-constants.ts';
@@ -74,6 +75,20 @@ export const ERRORS = {
     'You can’t review this paper because of a conflict of interest with its authors.',
   ],
   'already-reviewed': [409, 'You have already reviewed this version. Edit that review instead.'],
+  'reproduction-not-found': [404, 'This paper has no reproduction with this id.'],
+  'no-capsule': [409, 'This version has no capsule, so there is nothing to run.'],
+  'other-capsule': [
+    409,
+    'The record is about another version or capsule. Fetch the capsule again, and run it.',
+  ],
+  'record-not-verified': [
+    400,
+    'The record can’t be verified. Send the compact JWS that colophon-reproduce writes.',
+  ],
+  'too-many-reproductions': [
+    409,
+    `You sent ${REPRODUCTION_LIMITS.perPaperAndSupervisor} records for this paper, the maximum.`,
+  ],
   'paper-not-reviewable': [409, 'This paper isn’t open for review.'],
   'request-move-refused': [409, 'The status of this review request doesn’t allow this.'],
   'request-open': [409, 'This agent already has an open request for a review of this paper.'],

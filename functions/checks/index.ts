@@ -1,6 +1,14 @@
+import { ulid } from 'ulid';
 import { checks } from '#shared/contract/checks.ts';
 import { systemClock } from '../_lib/runtime/clock.ts';
 import { resource } from '../_lib/runtime/resource.ts';
+import { addReproduction } from './add-reproduction.ts';
 import { checkReferences } from './check-references.ts';
+import { getReproduction, listReproductions } from './get-reproductions.ts';
 
-export const handler = resource(checks, { references: checkReferences({ clock: systemClock }) });
+export const handler = resource(checks, {
+  references: checkReferences({ clock: systemClock }),
+  addReproduction: addReproduction({ clock: systemClock, newId: ulid }),
+  reproductions: listReproductions,
+  reproduction: getReproduction,
+});

@@ -4,6 +4,7 @@ import { previewResultKey } from '#shared/domain/file-keys.ts';
 import { completeManuscript } from '#shared/domain/manuscript/manuscript.ts';
 import type { NumberChecks } from '#shared/domain/number-checks.ts';
 import { Preview } from '#shared/domain/preview.ts';
+import { describeCapsule } from '../_lib/capsules/describe-capsule.ts';
 import { decodeText } from '../_lib/papers/intake/decode-text.ts';
 import { extensionOf } from '../_lib/papers/intake/media-types.ts';
 import { type PreviewRecord, previewEntity } from '../_lib/papers/preview-entities.ts';
@@ -116,6 +117,7 @@ function toPreview(paper: ConvertedPaper, numberChecks: NumberChecks | null): Pr
     source: sourceFront ?? null,
     referenceCount: references.length,
     numberChecks,
+    capsule: describeCapsule(paper.sources) ?? null,
     declared: Declared.parse(found ?? {}),
   };
 }

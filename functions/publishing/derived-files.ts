@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Capsule } from '#shared/domain/capsule.ts';
+import { CAPSULE_FOLDER, CRATE_NAME } from '#shared/domain/capsule-constants.ts';
 import { PAPER_HTML, PAPER_JATS, PAPER_MARKDOWN, PAPER_TEXT } from '#shared/domain/file-keys.ts';
+import { capsuleCrate } from '../_lib/capsules/capsule-crate.ts';
+import { capsuleEntries, describeFiles } from '../_lib/capsules/capsule-files.ts';
 import type { StoredFile } from '../_lib/papers/paper-entities.ts';
 import type { ConvertedPaper } from './convert/convert-paper.ts';
 import type { FrontMatter } from './convert/submission.ts';
@@ -9,8 +13,8 @@ export interface DerivedFile extends StoredFile {
   bytes: Uint8Array;
 }
 
-/** Returns the renditions of a version: web page, PDF, JATS, Markdown, text, figures, and the sources. */
-export function filesOf(paper: ConvertedPaper, front: FrontMatter): DerivedFile[] {
+/** Returns the renditions of a version: web page, PDF, JATS, Markdown, text, figures, the sources, and the capsule's metadata. */
+export function filesOf(paper: ConvertedPaper, front: FrontMatter, capsule?: Capsule): DerivedFile[] {
   const text = (content: string) => new TextEncoder().encode(content);
   return [
     derived('html', PAPER_HTML, 'text/html; charset=utf-8', text(paper.html)),
@@ -22,7 +26,21 @@ export function filesOf(paper: ConvertedPaper, front: FrontMatter): DerivedFile[
     ...paper.sources.map(({ path, bytes, mediaType }) =>
       derived('source', `source/${path}`, mediaType, bytes),
     ),
+    ...(capsule ? crateOf(paper, front, capsule) : []),
   ];
+}
+
+/** Returns the capsule's metadata, unless the authors sent their own. */
+function crateOf({ sources }: ConvertedPaper, front: FrontMatter, capsule: Capsule): DerivedFile[] {
+  const path = CAPSULE_FOLDER + CRATE_NAME;
+  if (sources.some((file) => file.path === path)) return [];
+  const types = new Map(sources.map((file) => [file.path, file.mediaType]));
+  const files = describeFiles(capsuleEntries(sources)).map((file) => ({
+    ...file,
+    mediaType: types.get(CAPSULE_FOLDER + file.path) ?? 'application/octet-stream',
+  }));
+  const crate = `${JSON.stringify(capsuleCrate({ capsule, files, front }), null, 2)}\n`;
+  return [derived('source', `source/${path}`, 'application/ld+json', new TextEncoder().encode(crate))];
 }
 
 function derived(role: StoredFile['role'], name: string, mediaType: string, bytes: Uint8Array): DerivedFile {

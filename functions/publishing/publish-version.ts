@@ -3,6 +3,7 @@ import { withDetails } from '#shared/domain/manuscript/byline-details.ts';
 import { pickManuscript } from '#shared/domain/manuscript/manuscript.ts';
 import type { PipelineStage, PipelineState } from '#shared/domain/pipeline.ts';
 import type { Finding } from '#shared/domain/screening.ts';
+import { describeCapsule } from '../_lib/capsules/describe-capsule.ts';
 import { wholeByline } from '../_lib/papers/authorship.ts';
 import type { StoredFile, VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { getVersion } from '../_lib/papers/paper-repository.ts';
@@ -66,9 +67,10 @@ async function runPipeline({ clock }: { clock: Clock }, found: VersionRecord, tu
   try {
     const front = await frontOf(version);
     const paper = await convert(version, front, turn);
+    const capsule = describeCapsule(paper.sources);
     // Each takes a while, and none needs another.
     const [stored, screening, numberChecks] = await Promise.all([
-      files.storeDerived(version, filesOf(paper, withFound(front, paper.found ?? {}))),
+      files.storeDerived(version, filesOf(paper, withFound(front, paper.found ?? {}), capsule)),
       screenVersion({ ...version, ...paper.found }, paper, limitsOf(turn, version.sources)),
       numbersOf(paper, { meter: turn.meter, niceness: NICENESS[turn.lane] }),
     ]);
@@ -77,6 +79,7 @@ async function runPipeline({ clock }: { clock: Clock }, found: VersionRecord, tu
       ...paper.found,
       ...convertedFields(version, paper, stored),
       ...(numberChecks ? { numberChecks } : {}),
+      ...(capsule ? { capsule } : {}),
       pipeline: reach('converted'),
     };
     await store.saveVersion(converted);

@@ -3,6 +3,7 @@ import { build } from 'esbuild';
 import { DOC_TEXTS } from '#shared/domain/doc-texts.ts';
 import { esbuildContractModule } from '../../web/contract-module.ts';
 import { browserOnly } from './browser-only.ts';
+import { buildReproducer } from './build-reproducer.ts';
 import { buildToolProgram } from './build-tool-program.ts';
 import { BUNDLING } from './bundling.ts';
 import { commonPasswords } from './common-passwords.ts';
@@ -43,7 +44,7 @@ export async function buildFunctions(site: Promise<void>): Promise<void> {
       await buildFunction(name, entryPoints);
     }
   };
-  await Promise.all([...Array.from({ length: LANES }, lane), buildToolProgram()]);
+  await Promise.all([...Array.from({ length: LANES }, lane), buildToolProgram(), buildReproducer()]);
   copyPublishingPackages(`${FUNCTIONS_FOLDER}/publishing`);
   await writeOpenApi(`${FUNCTIONS_FOLDER}/platform`);
   // Separate files, so that a cold start doesn't load them.

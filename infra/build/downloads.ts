@@ -29,16 +29,18 @@ const PROVIDER_PACKAGE = {
 
 /**
  * Writes the programs that readers of the documentation can download, as packages in npm's format: the tools for agents'
- * machines and the reference review provider. The same sources give the same bytes.
+ * machines, the program that runs capsules, and the reference review provider. The same sources give the same bytes.
  */
 export async function writeDownloads(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
-  const tools = filesOf('dist/colophon-mcp', ['README.md', 'colophon-mcp.js', 'package.json']);
+  for (const name of ['colophon-mcp', 'colophon-reproduce']) {
+    const files = filesOf(`dist/${name}`, ['README.md', `${name}.js`, 'package.json']);
+    writeFileSync(`${FOLDER}/${name}.tgz`, await packed(files));
+  }
   const provider = {
     ...filesOf(PROVIDER, PROVIDER_FILES),
     'package.json': `${JSON.stringify(PROVIDER_PACKAGE, null, 2)}\n`,
   };
-  writeFileSync(`${FOLDER}/colophon-mcp.tgz`, await packed(tools));
   writeFileSync(`${FOLDER}/review-provider.tgz`, await packed(provider));
 }
 
@@ -50,7 +52,7 @@ async function packed(files: Record<string, string>): Promise<Buffer> {
   const archive = pack();
   const bytes = buffer(archive);
   for (const name of Object.keys(files).toSorted()) {
-    const mode = name === 'colophon-mcp.js' ? 0o755 : 0o644;
+    const mode = name.startsWith('colophon-') ? 0o755 : 0o644;
     archive.entry({ name: `package/${name}`, mode, mtime: new Date(0) }, files[name]);
   }
   archive.finalize();

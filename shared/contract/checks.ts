@@ -1,16 +1,22 @@
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import { endpoint, envelope } from '#shared/contract/base.ts';
+import { byPaper } from '#shared/contract/by-id.ts';
 import { errors } from '#shared/contract/declared-errors.ts';
+import { REPRODUCTION_LIMITS } from '#shared/domain/capsule-constants.ts';
+import { Ulid } from '#shared/domain/ids.ts';
 import {
   CheckedReference,
   ReferenceCheckSummary,
   ReferencesToCheck,
 } from '#shared/domain/reference-check.ts';
+import { NewReproduction, Reproduction, ReproductionSummary } from '#shared/domain/reproduction.ts';
 
+const reads = endpoint('checks', 'optional');
+const reviewers = endpoint('checks', 'supervisor', { needs: 'review' });
 const open = endpoint('checks', 'optional', { closedBy: ['maintenance'], whileSuspended: 'allowed' });
 
-/** Checks that need no paper. */
+/** Checks of references that need no paper, and of results by running a paper's capsule. */
 export const checks = {
   references: open
     .route({
@@ -22,4 +28,46 @@ export const checks = {
     .input(ReferencesToCheck)
     .errors(errors('too-many-references', 'too-many-reference-checks'))
     .output(envelope(z.object({ references: z.array(CheckedReference), summary: ReferenceCheckSummary }))),
+  addReproduction: reviewers
+    .route({
+      method: 'POST',
+      path: '/papers/{id}/reproductions',
+      successStatus: 201,
+      summary: 'Publish the record of a reproduction',
+      description:
+        'For supervisors without a conflict of interest who ran the capsule on their own machine, usually by `colophon-reproduce`. Records of runs that failed or differ are as welcome. A record can’t be changed afterwards.',
+    })
+    .input(NewReproduction.extend(byPaper.shape))
+    .errors(
+      errors(
+        'paper-not-found',
+        'conflict-of-interest',
+        'no-capsule',
+        'other-capsule',
+        'record-not-verified',
+        'too-many-reproductions',
+        'version-conflict',
+      ),
+    )
+    .output(envelope(Reproduction)),
+  reproductions: reads
+    .route({
+      method: 'GET',
+      path: '/papers/{id}/reproductions',
+      summary: 'List the reproductions of a paper',
+      description: `Of all versions, newest first; at most ${REPRODUCTION_LIMITS.listed}.`,
+    })
+    .input(byPaper)
+    .errors(errors('paper-not-found'))
+    .output(envelope(z.array(ReproductionSummary))),
+  reproduction: reads
+    .route({
+      method: 'GET',
+      path: '/papers/{id}/reproductions/{reproductionId}',
+      summary: 'Get the record of a reproduction',
+      description: 'With the signed record, which anybody can verify by the key in its header.',
+    })
+    .input(byPaper.extend({ reproductionId: Ulid }))
+    .errors(errors('paper-not-found', 'reproduction-not-found'))
+    .output(envelope(Reproduction)),
 };

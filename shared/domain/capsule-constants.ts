@@ -2,6 +2,8 @@ const MEBIBYTE = 1024 * 1024;
 
 /** The folder of a project that contains its capsule. */
 export const CAPSULE_FOLDER = 'capsule/';
+/** The metadata of a capsule as RO-Crate 1.2, which we write. It isn't part of the capsule's digest. */
+export const CRATE_NAME = 'ro-crate-metadata.json';
 /** The capsule's manifest, after CODECHECK (https://codecheck.org.uk/spec/config/1.0/). */
 export const MANIFEST_NAME = 'codecheck.yml';
 export const CODECHECK_SPECIFICATION = 'https://codecheck.org.uk/spec/config/1.0/';
@@ -81,7 +83,8 @@ export const OUTPUT_VERDICT_NAMES = Object.keys(OUTPUT_VERDICTS) as [OutputVerdi
 /** What isolates a run from the machine, strongest first. */
 export const SANDBOXES = {
   podman: 'a container without network, made by podman',
-  bubblewrap: 'namespaces made by bubblewrap',
+  bubblewrap: 'namespaces without network and without your files, made by bubblewrap',
+  namespaces: 'namespaces without network, made by unshare',
   limits: 'limits of time, memory, processes and file size only',
 } as const;
 export type SandboxName = keyof typeof SANDBOXES;
@@ -92,10 +95,16 @@ export const REPRODUCTION_LIMITS = {
   signedCharacters: 350 * 1024,
   logCharacters: 32 * 1024,
   /** The figures of a run, together, as base64. */
-  figureCharacters: 200 * 1024,
+  figureCharacters: 150 * 1024,
   differences: 20,
   differenceCharacters: 300,
   commentCharacters: 2000,
   perPaperAndSupervisor: 10,
   listed: 50,
+  /** What a run may use: the program ends it at the first limit. */
+  processes: 64,
+  producedBytes: 500 * MEBIBYTE,
+  outputBytes: 50 * MEBIBYTE,
+  filesPerCapsule: 1000,
+  capsuleBytes: 200 * MEBIBYTE,
 } as const;

@@ -16,6 +16,7 @@ export const DOC_PAGES = {
   '/docs/review-provider': { source: 'review-provider', aliases: [] },
   '/docs/harvesting': { source: 'harvesting', aliases: ['/docs/oai'] },
   '/docs/number-checks': { source: 'number-checks', aliases: [] },
+  '/docs/capsules': { source: 'capsules', aliases: [] },
   '/ai-guidelines': { source: 'ai-guidelines', aliases: ['/guidelines'] },
   '/legal': { source: 'legal', aliases: ['/legal-disclaimer'] },
   '/privacy': { source: 'privacy', aliases: ['/privacy-policy'] },

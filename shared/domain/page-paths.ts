@@ -13,6 +13,7 @@ export const PAGE_PATHS = [
   '/papers/:id',
   '/papers/:id/diff',
   '/papers/:id/provenance',
+  '/papers/:id/reproductions/:reproductionId',
   '/papers/:id/reviews',
   '/papers/:id/write-review',
   '/review',

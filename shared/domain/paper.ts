@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { Capsule } from '#shared/domain/capsule.ts';
 import { CREDIT_ROLE_IDS } from '#shared/domain/manuscript/credit-roles.ts';
 import { DETAIL_SHAPE, LISTED_SHAPE } from '#shared/domain/manuscript/schemas.ts';
 import { Category } from '#shared/domain/manuscript/values.ts';
 import { NumberChecks } from '#shared/domain/number-checks.ts';
 import type * as Terms from '#shared/domain/paper-constants.ts';
 import { PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
+import { ReproductionCounts } from '#shared/domain/reproduction.ts';
 
 export type PaperStatus = Terms.PaperStatus;
 export const PaperStatus = z.enum(Object.keys(PAPER_STATUSES) as [PaperStatus, ...PaperStatus[]]);
@@ -79,6 +81,9 @@ export const PaperSummary = z.object({
       'The weighted mean of the overall scores by which the decision rule accepted or rejected the paper, with one decimal; null ' +
         'without such a decision.',
     ),
+  reproductions: ReproductionCounts.optional().describe(
+    'What other supervisors got when they ran the capsule of this version. Absent if nobody ran it.',
+  ),
   meta: z.object({ latestVersionNumber: z.number().int() }),
 });
 export type PaperSummary = z.infer<typeof PaperSummary>;
@@ -159,6 +164,9 @@ export const PaperDetail = PaperSummary.extend({
   conversion: ShownConversion.nullable().describe('null until the pipeline has converted the version.'),
   numberChecks: NumberChecks.nullable().describe(
     'What the number checks found. null until they ran, for versions from before they existed, and for withdrawn papers.',
+  ),
+  capsule: Capsule.nullable().describe(
+    'The version’s code and data, for others to run. null without one, and for withdrawn papers.',
   ),
   files: z.array(PaperFile),
   figures: z.array(PaperFile),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Capsule } from '#shared/domain/capsule.ts';
 import { AuthorDetails } from '#shared/domain/manuscript/author-details.ts';
 import { mapStatements } from '#shared/domain/manuscript/fields.ts';
 import { Funding } from '#shared/domain/manuscript/funding.ts';
@@ -34,6 +35,9 @@ export const Preview = z.object({
   source: SourceFront.nullable().describe('Null if the main file couldn’t be read.'),
   referenceCount: z.number().int(),
   numberChecks: NumberChecks.nullable().describe('What the number checks found; null for a PDF.'),
+  capsule: Capsule.nullable()
+    .default(null)
+    .describe('The files in `capsule/`, with advice; null if there are none.'),
   declared: z
     .object({ funding: Funding, ...mapStatements(() => z.string()) })
     .partial()

@@ -43,7 +43,14 @@ export const ReproductionRecord = z.object({
   exit: z
     .object({
       code: z.number().int().nullable(),
-      reason: z.enum(['finished', 'timed-out', 'too-much-output', 'not-started']),
+      reason: z.enum([
+        'finished',
+        'timed-out',
+        'too-much-memory',
+        'too-many-processes',
+        'too-much-output',
+        'not-started',
+      ]),
     })
     .describe('How the run ended.'),
   sandbox: z.enum(SANDBOX_NAMES),
@@ -71,7 +78,8 @@ export const ReproductionSummary = z.object({
   createdAt: z.iso.datetime(),
   reproduced: z.number().int().describe('The outputs that are the same or within their tolerance.'),
   outputs: z.number().int(),
-  capsule: z.string(),
+  capsule: z.string().describe('The digest of the capsule that was run.'),
+  differing: z.array(z.string()).describe('The outputs that differ from the authors’.'),
 });
 export type ReproductionSummary = z.infer<typeof ReproductionSummary>;
 
@@ -94,6 +102,41 @@ export const ReproductionCounts = z.object({
   lastAt: z.iso.datetime(),
 });
 export type ReproductionCounts = z.infer<typeof ReproductionCounts>;
+
+/** `POST /papers/{id}/reproductions`. */
+export const NewReproduction = z.object({
+  jws: z
+    .string()
+    .max(REPRODUCTION_LIMITS.signedCharacters)
+    .describe(
+      'The record as a compact JWS (EdDSA, `typ` `reproduction+jwt`) with the public key in its header.',
+    ),
+});
+
+/** Returns what a paper shows of the records of one version, newest first; undefined without any. */
+export function countReproductions(records: readonly ReproductionSummary[]): ReproductionCounts | undefined {
+  const [last] = records;
+  if (!last) return undefined;
+  const same = records.filter(({ version }) => version === last.version);
+  return {
+    version: last.version,
+    supervisors: new Set(same.map(({ by }) => by.id)).size,
+    reproduced: last.reproduced,
+    outputs: last.outputs,
+    differing: [...new Set(same.flatMap(({ differing }) => differing))].toSorted(),
+    lastAt: last.createdAt,
+  };
+}
+
+/** Returns a paper's reproductions as a sentence: "Reproduced by 2 supervisors, last on …: 5 of 5 outputs". */
+export function reproducedSentence(
+  { supervisors, reproduced, outputs }: ReproductionCounts,
+  day: string,
+): string {
+  const by = supervisors === 1 ? 'another supervisor' : `${supervisors} supervisors`;
+  const verb = reproduced === 0 ? 'Run' : 'Reproduced';
+  return `${verb} by ${by}, last on ${day}: ${reproduced} of ${outputs} ${outputs === 1 ? 'output' : 'outputs'}`;
+}
 
 /** Returns how many outputs were reproduced. */
 export const reproducedCount = (outputs: readonly Pick<ReproducedOutput, 'verdict'>[]): number =>

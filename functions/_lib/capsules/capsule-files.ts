@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CapsuleFile } from '#shared/domain/capsule.ts';
-import { CAPSULE_FOLDER } from '#shared/domain/capsule-constants.ts';
+import { CAPSULE_FOLDER, CRATE_NAME } from '#shared/domain/capsule-constants.ts';
 
 /** A file of a capsule, with its path inside the capsule. */
 export interface CapsuleEntry {
@@ -8,12 +8,12 @@ export interface CapsuleEntry {
   bytes: Uint8Array;
 }
 
-/** Returns the files of a project's capsule, by path; empty if the project has none. */
+/** Returns the files of a project's capsule, by path, without its metadata file; empty if the project has none. */
 export function capsuleEntries(files: readonly CapsuleEntry[]): CapsuleEntry[] {
   return files
     .filter(({ path }) => path.startsWith(CAPSULE_FOLDER))
     .map(({ path, bytes }) => ({ path: path.slice(CAPSULE_FOLDER.length), bytes }))
-    .filter(({ path }) => path !== '')
+    .filter(({ path }) => path !== '' && path !== CRATE_NAME)
     .toSorted((a, b) => byCode(a.path, b.path));
 }
 

@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import type { Capsule } from '#shared/domain/capsule.ts';
 import type { ListedField } from '#shared/domain/manuscript/fields.ts';
 import type { Manuscript } from '#shared/domain/manuscript/schemas.ts';
 import type { NumberChecks } from '#shared/domain/number-checks.ts';
@@ -13,6 +14,7 @@ import type {
 import { PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 import type { PipelineState } from '#shared/domain/pipeline.ts';
 import type { ProvenanceRecord } from '#shared/domain/provenance.ts';
+import type { ReproductionCounts } from '#shared/domain/reproduction.ts';
 import { inTable, model, number, string } from '../runtime/entity-parts.ts';
 import { json, optionalJson } from '../runtime/json-attribute.ts';
 import { once } from '../runtime/once.ts';
@@ -90,6 +92,8 @@ export interface VersionRecord extends Manuscript, Metadata {
   conversion?: Conversion;
   /** Absent for versions that were converted before the checks existed. */
   numberChecks?: NumberChecks;
+  /** Absent without a capsule. */
+  capsule?: Capsule;
   files?: StoredFile[];
 }
 
@@ -155,6 +159,10 @@ export const paperEntity = once(
           doiVersion: { type: 'number' },
           /** The mean score of the last decision by the rule; 0 or absent without one. Valid while the paper is decided. */
           decisionScore: { type: 'number' },
+          /** `ReproductionCounts` of the version that was reproduced last; absent if none was. */
+          reproductions: optionalJson,
+          /** How many records of reproductions were stored, for all versions (optimistic locking). */
+          reproductionCount: { type: 'number' },
         },
         indexes: {
           ...pageIndexes,
@@ -174,11 +182,12 @@ export interface PaperShown extends Metadata {
 }
 export type PaperRecord = Omit<
   EntityItem<ReturnType<typeof paperEntity>>,
-  'shown' | 'versions' | 'coauthors'
+  'shown' | 'versions' | 'coauthors' | 'reproductions'
 > & {
   shown: PaperShown;
   versions: VersionCopy[];
   coauthors?: CoauthorCopy[];
+  reproductions?: ReproductionCounts;
 };
 
 /** A version of a paper, numbered from 1. What its authors sent never changes. */

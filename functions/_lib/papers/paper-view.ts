@@ -1,3 +1,4 @@
+import type { Capsule } from '#shared/domain/capsule.ts';
 import { publicFolder } from '#shared/domain/file-keys.ts';
 import { withDetails } from '#shared/domain/manuscript/byline-details.ts';
 import { DETAIL_FIELDS, LISTED_FIELDS } from '#shared/domain/manuscript/fields.ts';
@@ -36,6 +37,7 @@ export function toDetail(
     references: version.references ?? [],
     conversion: conversion ? (seesAll ? conversion : { ...conversion, score: null, messages: [] }) : null,
     numberChecks: version.status === 'WITHDRAWN' ? null : (version.numberChecks ?? null),
+    capsule: shownCapsule(version, seesAll),
     files,
     figures: files.filter((file) => file.role === 'figure'),
     dataFiles: files.filter((file) => file.role === 'source' && isDataFile(file.name)),
@@ -46,6 +48,12 @@ export function toDetail(
     ...registeredDois(paper, version),
     isAuthor,
   };
+}
+
+/** Advice is for authors. */
+function shownCapsule({ status, capsule }: VersionRecord, seesAll: boolean): Capsule | null {
+  if (status === 'WITHDRAWN' || !capsule) return null;
+  return seesAll ? capsule : { ...capsule, advice: [] };
 }
 
 /** Returns the DOIs that the registrar has; none without a registrar, and for versions that it doesn't have yet. */
@@ -92,6 +100,7 @@ function summaryOf(
     downloadCount: paper.downloadCount,
     _count: { reviews: paper.reviewCount, citations: paper.citationCount },
     decisionScore: decisionScoreOf(paper, shown.status, version),
+    ...(paper.reproductions?.version === version ? { reproductions: paper.reproductions } : {}),
     meta: { latestVersionNumber: shownVersion(paper) },
   };
 }

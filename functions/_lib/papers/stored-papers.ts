@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Capsule } from '#shared/domain/capsule.ts';
 import { type Field, LISTED_FIELDS, type ListedField } from '#shared/domain/manuscript/fields.ts';
 import { STORED_SHAPE } from '#shared/domain/manuscript/schemas.ts';
 import { NumberChecks } from '#shared/domain/number-checks.ts';
@@ -13,6 +14,7 @@ import {
 } from '#shared/domain/paper.ts';
 import { PipelineState } from '#shared/domain/pipeline.ts';
 import { ProvenanceRecord } from '#shared/domain/provenance.ts';
+import { ReproductionCounts } from '#shared/domain/reproduction.ts';
 import { parseJson } from '../runtime/json-attribute.ts';
 import type {
   AgentCopy,
@@ -100,6 +102,7 @@ const Version = z.looseObject({
   references: z.array(Reference.loose()).optional(),
   conversion: Conversion.loose().optional(),
   numberChecks: NumberChecks.loose().optional(),
+  capsule: Capsule.loose().optional(),
   files: z.array(PaperFile.omit({ url: true }).loose()).optional(),
 } satisfies Shape<VersionRecord>);
 
@@ -107,17 +110,23 @@ const Version = z.looseObject({
 export const parseVersionRecord = (text: string): VersionRecord =>
   parseJson(Version, text) as unknown as VersionRecord;
 
-const Item = z.looseObject({ shown: string, versions: string, coauthors: string.optional() });
+const Item = z.looseObject({
+  shown: string,
+  versions: string,
+  coauthors: string.optional(),
+  reproductions: string.optional(),
+});
 const Versions = z.array(VersionSummary.loose());
 const Coauthors = z.array(StoredCoauthor);
 
 /** Parses a paper's item, whose lists and objects are JSON text. @throws ZodError for damaged data */
 export function parsePaperItem(item: unknown): PaperRecord {
-  const { shown, versions, coauthors, ...others } = Item.parse(item);
+  const { shown, versions, coauthors, reproductions, ...others } = Item.parse(item);
   return {
     ...others,
     shown: parseJson(Shown, shown),
     versions: parseJson(Versions, versions),
     ...(coauthors ? { coauthors: parseJson(Coauthors, coauthors) } : {}),
+    ...(reproductions ? { reproductions: parseJson(ReproductionCounts.loose(), reproductions) } : {}),
   } as unknown as PaperRecord;
 }

@@ -63,6 +63,7 @@ export const DESCRIBED_PAPER: PaperDetail = {
   ],
   conversion: null,
   numberChecks: null,
+  capsule: null,
   files: [
     { role: 'pdf', name: 'paper.pdf', mediaType: 'application/pdf', size: 1, sha256: 'a', url: '/paper.pdf' },
   ],

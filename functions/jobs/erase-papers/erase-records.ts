@@ -16,6 +16,7 @@ import { previewEntity } from '../../_lib/papers/preview-entities.ts';
 import { provenanceEntity } from '../../_lib/papers/provenance-entities.ts';
 import { draftEntity } from '../../_lib/papers/submission-entities.ts';
 import { deleteChecks } from '../../_lib/reference-checks/reference-check-repository.ts';
+import { deleteReproductions } from '../../_lib/reproductions/reproduction-repository.ts';
 import { isWritten } from '../../_lib/runtime/condition-failure.ts';
 import { transact } from '../../_lib/runtime/transact.ts';
 import { retryOnConflict } from '../../_lib/runtime/try-transaction.ts';
@@ -24,7 +25,7 @@ const ALL = { pages: 'all', consistent: true } as const;
 
 /**
  * Replaces a paper's records by a tombstone: ids, dates, category and license stay, so that links work and the id stays taken.
- * Deletes its desk review, reference checks, provenance, history, drafts and previews.
+ * Deletes its desk review, reference checks, reproductions, provenance, history, drafts and previews.
  */
 export async function eraseRecords(
   { paperId }: PaperRecord,
@@ -40,6 +41,7 @@ export async function eraseRecords(
     const paper = await getPaperById(paperId);
     return paper && (await erasePaperItem(paper, erasure)) ? true : undefined;
   });
+  await deleteReproductions(paperId);
   await deleteRecords(paperId);
   for (const supervisorId of authors) await deleteDrafts(supervisorId, paperId);
 }

@@ -1,6 +1,7 @@
 import type { Tool } from '../tool.ts';
 import { agentTools } from './agents.ts';
 import { authTools } from './auth.ts';
+import { capsuleTools } from './capsules.ts';
 import { citationTools } from './citations.ts';
 import { coauthorTools } from './coauthors.ts';
 import { creditTools } from './credits.ts';
@@ -31,6 +32,7 @@ export const ALL_TOOLS: readonly Tool[] = [
   ...coauthorTools,
   ...reviewTools,
   ...reviewItemTools,
+  ...capsuleTools,
   ...citationTools,
   ...agentTools,
   ...marketplaceTools,

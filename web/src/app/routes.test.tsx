@@ -38,6 +38,7 @@ const SPECIFIED: Record<string, { guard: Guard; like?: string }> = {
   '/docs/review-provider': { guard: 'public' },
   '/docs/harvesting': { guard: 'public' },
   '/docs/number-checks': { guard: 'public' },
+  '/docs/capsules': { guard: 'public' },
   '/ai-guidelines': { guard: 'public' },
   '/guidelines': { guard: 'public', like: '/ai-guidelines' },
   '/legal': { guard: 'public' },

@@ -57,6 +57,9 @@ const LlmQueuePage = lazyPage(() => import('../pages/llm-queue-page.tsx').then((
 const ProvenancePage = lazyPage(() =>
   import('../pages/provenance-page.tsx').then((page) => page.ProvenancePage),
 );
+const ReproductionPage = lazyPage(() =>
+  import('../pages/reproduction-page.tsx').then((page) => page.ReproductionPage),
+);
 const PaperReviewsPage = lazyPage(() =>
   import('../pages/paper-reviews-page.tsx').then((page) => page.PaperReviewsPage),
 );
@@ -136,6 +139,7 @@ const PAGES: Record<PagePath, ReactNode> = {
   '/papers/:id': <PaperPage />,
   '/papers/:id/diff': <DiffPage />,
   '/papers/:id/provenance': <ProvenancePage />,
+  '/papers/:id/reproductions/:reproductionId': <ReproductionPage />,
   '/papers/:id/reviews': <PaperReviewsPage />,
   '/papers/:id/write-review': member(<WriteReviewPage />),
   '/review': member(<ChoosePaperPage />),

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
+import { ReproducedLine } from '../features/capsules/reproduced-line.tsx';
 import { DecisionSummary } from '../features/decision/decision-summary.tsx';
 import { CompactHeader, PaperAbstract, PaperHeader } from '../features/papers/page/paper-header.tsx';
 import { PaperNotices } from '../features/papers/page/paper-notices.tsx';
@@ -57,6 +58,7 @@ function Opening({ paper, onCite }: { paper: PaperDetail; onCite: () => void }) 
   return (
     <>
       <PaperHeader paper={paper} />
+      <ReproducedLine counts={paper.reproductions} />
       <PaperNotices paper={paper} />
       {paper.status === 'DESK_REVIEW' && (
         <Suspense fallback={<BodySkeleton />}>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, isPublic } from '#shared/domain/paper-constants.ts';
+import { CapsuleSection } from '../features/capsules/capsule-section.tsx';
 import { ReferenceList } from '../features/citations/reference-list.tsx';
 import { NumberChecksSection } from '../features/number-checks/number-checks-section.tsx';
 import { ConversionMessages } from '../features/papers/page/conversion-messages.tsx';
@@ -89,6 +90,7 @@ function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: Paper
         <PdfView file={pdf} title={paper.title} />
         {/* The PDF that we make ends with them. */}
         {isSentAsPdf(paper) && <Declarations paper={paper} />}
+        {isSentAsPdf(paper) && <CapsuleSection paper={paper} />}
       </>
     );
   if (paper.isAuthor && (paper.status === 'SUBMITTED' || paper.conversion === null))
@@ -155,6 +157,7 @@ function PaperText({ paper, reference }: { paper: PaperDetail; reference: string
         <PaperBody html={body.data} source={html.url} languageCode={paper.languageCode} />
         <Declarations paper={paper} />
         <NumberChecksSection checks={paper.numberChecks} />
+        <CapsuleSection paper={paper} />
       </>
     );
   if (body.isError)

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { versionedId } from '#shared/domain/paper-ids.ts';
+import { PreviewCapsule } from '../features/capsules/preview-capsule.tsx';
 import { PreviewReferenceChecks } from '../features/citations/preview-references.tsx';
 import { PreviewNumbers } from '../features/number-checks/preview-numbers.tsx';
 import { PaperBody } from '../features/papers/page/paper-body.tsx';
@@ -13,6 +14,7 @@ const parts: PreviewParts = {
   body: (html, languageCode) => <PaperBody html={html} source="" languageCode={languageCode} />,
   numbers: (checks) => <PreviewNumbers checks={checks} />,
   references: (previewId, correct) => <PreviewReferenceChecks previewId={previewId} correct={correct} />,
+  capsule: (capsule) => <PreviewCapsule capsule={capsule} />,
 };
 
 /**

@@ -72,6 +72,7 @@ const aPaper = (changes: Partial<PaperDetail> = {}): PaperDetail =>
     references: [],
     conversion: { kind: 'converted', format: 'latex', score: 1, lossy: false, messages: [] },
     numberChecks: null,
+    capsule: null,
     files: [file('html', 'paper.html'), file('pdf', 'paper.pdf')],
     figures: [],
     dataFiles: [],

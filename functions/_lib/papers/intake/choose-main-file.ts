@@ -1,3 +1,4 @@
+import { CAPSULE_FOLDER } from '#shared/domain/capsule-constants.ts';
 import type { ContentType } from '#shared/domain/paper.ts';
 import { chooseMainTex, isSlides } from './choose-main-tex.ts';
 import { decodeText } from './decode-text.ts';
@@ -26,7 +27,9 @@ export async function chooseMainFile(
 ): Promise<MainFile> {
   const [first] = project.files;
   if (!project.fromArchive && first && !isSupporting(first.path)) return recogniseFile(first, contentType);
-  const main = chooseMainTex(project.files) ?? byNames(project.files, MARKDOWN) ?? mainOther(project.files);
+  // Instructions and notebooks of a capsule aren't the paper.
+  const files = project.files.filter(({ path }) => !path.startsWith(CAPSULE_FOLDER));
+  const main = chooseMainTex(files) ?? byNames(files, MARKDOWN) ?? mainOther(files);
   if (!main)
     throw new SubmissionRefused(
       'no-main-file',

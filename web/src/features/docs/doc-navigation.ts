@@ -15,6 +15,7 @@ const LABELS: Record<DocPath, string> = {
   '/docs/review-provider': 'Review providers',
   '/docs/harvesting': 'Harvesting',
   '/docs/number-checks': 'Number checks',
+  '/docs/capsules': 'Capsules and reproductions',
   '/ai-guidelines': 'AI guidelines',
   '/legal': 'Legal',
   '/privacy': 'Privacy',

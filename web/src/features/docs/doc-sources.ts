@@ -11,6 +11,7 @@ export const DOC_SOURCES: Record<DocPath, () => Promise<{ doc: Doc }>> = {
   '/docs/review-provider': () => import('../../../docs/review-provider.md'),
   '/docs/harvesting': () => import('../../../docs/harvesting.md'),
   '/docs/number-checks': () => import('../../../docs/number-checks.md'),
+  '/docs/capsules': () => import('../../../docs/capsules.md'),
   '/ai-guidelines': () => import('../../../docs/ai-guidelines.md'),
   '/legal': () => import('../../../docs/legal.md'),
   '/privacy': () => import('../../../docs/privacy.md'),

@@ -25,6 +25,7 @@ export interface PreviewParts {
     previewId: string,
     correct: (reference: CheckedReference, fields: readonly ComparedField[]) => Promise<boolean>,
   ) => ReactNode;
+  capsule: (capsule: Preview['capsule']) => ReactNode;
 }
 
 /** Previews the converted paper before it is submitted, with the conversion's messages. */
@@ -77,6 +78,7 @@ export function PreviewPanel({
           front={values}
           body={parts.body(state.preview.html, values.languageCode)}
           numbers={parts.numbers(state.preview.numberChecks)}
+          capsule={parts.capsule(state.preview.capsule)}
         />
       )}
       {state?.preview && parts.references(state.id, correct)}
@@ -89,11 +91,13 @@ function Result({
   front,
   body,
   numbers,
+  capsule,
 }: {
   preview: Preview;
   front: Pick<SubmissionValues, 'title' | 'abstract'>;
   body: ReactNode;
   numbers: ReactNode;
+  capsule: ReactNode;
 }) {
   const titleId = useId();
   const { kind, score, wordCount, pageCount, html, lossy, messages } = preview;
@@ -114,6 +118,7 @@ function Result({
       )}
       <ConversionNotes messages={messages} lossy={lossy} />
       {numbers}
+      {capsule}
     </section>
   );
 }

@@ -1,0 +1,51 @@
+import { Entity } from 'electrodb';
+import { inTable, model, string } from '../runtime/entity-parts.ts';
+import { json } from '../runtime/json-attribute.ts';
+import { once } from '../runtime/once.ts';
+
+const configuration = () => inTable('TABLE_PUBLISHING');
+
+/** A reproduction as a paper lists it. */
+export const reproductionEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('reproduction'),
+        attributes: {
+          paperId: string,
+          reproductionId: string,
+          /** A `ReproductionSummary`. */
+          summary: json,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['paperId'] },
+            sk: { field: 'sk', composite: ['reproductionId'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** The signed record of a reproduction; separate, because a list of records would be megabytes. */
+export const reproductionRecordEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('reproductionrecord'),
+        attributes: {
+          paperId: string,
+          reproductionId: string,
+          jws: string,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['paperId'] },
+            sk: { field: 'sk', composite: ['reproductionId'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);

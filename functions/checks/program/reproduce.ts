@@ -1,0 +1,132 @@
+import { constants } from 'node:fs';
+import { lstat, mkdir, mkdtemp, open, realpath, rm, writeFile } from 'node:fs/promises';
+import { arch, cpus, platform, release, tmpdir, totalmem } from 'node:os';
+import path from 'node:path';
+import type { CapsuleManifest, ExpectedOutput } from '#shared/domain/capsule.ts';
+import { CAPSULE_LIMITS, REPRODUCTION_LIMITS } from '#shared/domain/capsule-constants.ts';
+import type { ReproducedOutput, ReproductionRecord } from '#shared/domain/reproduction.ts';
+import { sha256Of } from '../../_lib/capsules/capsule-files.ts';
+import { compareOutput } from '../../_lib/capsules/compare/compare-output.ts';
+import { type FetchedCapsule, readWithin } from './fetch-capsule.ts';
+import { runCommand } from './run-command.ts';
+import type { Sandbox } from './sandbox.ts';
+
+interface Job {
+  capsule: FetchedCapsule;
+  manifest: CapsuleManifest;
+  sandbox: Sandbox;
+  comment: string;
+  seconds?: number | undefined;
+}
+
+export const PROGRAM_VERSION = '1.0.0';
+
+/** Runs a capsule in a new folder without the authors' outputs, compares what it writes, and removes the folder. */
+export async function reproduce(job: Job): Promise<ReproductionRecord> {
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'colophon-reproduce-')));
+  try {
+    return await reproduceIn(folder, job);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function reproduceIn(folder: string, job: Job): Promise<ReproductionRecord> {
+  const { capsule, manifest, sandbox, comment } = job;
+  await unpack(folder, job);
+  await fetchData(folder, manifest);
+  const { run } = manifest;
+  const megabytes = run.megabytes ?? CAPSULE_LIMITS.megabytes.default;
+  const allowed = run.seconds ?? CAPSULE_LIMITS.seconds.default;
+  const startedAt = new Date().toISOString();
+  const ran = await runCommand(sandbox.wrap(run.command, folder, megabytes), folder, {
+    // Manifests give the authors' time; other machines may be slower.
+    seconds: Math.min(job.seconds ?? Number.POSITIVE_INFINITY, allowed * 2 + 10),
+    megabytes,
+  });
+  return {
+    type: 'reproduction',
+    archiveId: capsule.archiveId,
+    version: capsule.version,
+    capsule: capsule.digest,
+    startedAt,
+    seconds: Math.round(ran.seconds * 1000) / 1000,
+    exit: ran.exit,
+    sandbox: sandbox.name,
+    environment: environment(),
+    program: `colophon-reproduce ${PROGRAM_VERSION}`,
+    outputs: await outputsOf(folder, job),
+    log: ran.log,
+    comment,
+  };
+}
+
+async function unpack(folder: string, { capsule, manifest }: Job): Promise<void> {
+  const outputs = new Set(manifest.manifest.map(({ file }) => file));
+  for (const { path: inner, bytes } of capsule.entries) {
+    const file = path.join(folder, inner);
+    await mkdir(path.dirname(file), { recursive: true });
+    // `wx`: a file that exists means two names for one path.
+    if (!outputs.has(inner)) await writeFile(file, bytes, { flag: 'wx' });
+  }
+}
+
+/** Fetches the data that isn't part of the capsule. Without its checksum, nobody knows whether it is the authors' data. */
+async function fetchData(folder: string, { data }: CapsuleManifest): Promise<void> {
+  for (const { file, url, sha256, bytes } of data) {
+    if (!sha256) throw new Error(`The manifest has no SHA-256 of ${file}, so it isn’t fetched.`);
+    const found = await readWithin(new URL(url), bytes ?? REPRODUCTION_LIMITS.capsuleBytes);
+    if (sha256Of(found) !== sha256) throw new Error(`The data ${file} changed: its SHA-256 differs.`);
+    const target = path.join(folder, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, found, { flag: 'wx' });
+  }
+}
+
+async function outputsOf(folder: string, { capsule, manifest }: Job): Promise<ReproducedOutput[]> {
+  const outputs: ReproducedOutput[] = [];
+  let room: number = REPRODUCTION_LIMITS.figureCharacters;
+  for (const output of manifest.manifest) {
+    const expected = capsule.entries.find((entry) => entry.path === output.file)?.bytes;
+    const produced = await readProduced(folder, output);
+    const figure = produced ? figureOf(output, produced, room) : null;
+    room -= figure?.length ?? 0;
+    outputs.push({ ...compareOutput(output, expected ?? new Uint8Array(), produced), figure });
+  }
+  return outputs;
+}
+
+/**
+ * Reads a file that a run wrote. A run may leave a link to a file of this machine, whose content would be published: only regular
+ * files whose real path is in the folder are read.
+ */
+async function readProduced(folder: string, { file }: ExpectedOutput): Promise<Uint8Array | undefined> {
+  const target = path.join(folder, file);
+  const real = await realpath(target).catch(() => undefined);
+  if (real !== target || !(await lstat(target)).isFile()) return undefined;
+  const handle = await open(target, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined);
+  try {
+    const { size, nlink } = (await handle?.stat()) ?? { size: 0, nlink: 0 };
+    // A second name can be that of a file outside.
+    if (!handle || nlink !== 1 || size > REPRODUCTION_LIMITS.outputBytes) return undefined;
+    return await handle.readFile();
+  } finally {
+    await handle?.close();
+  }
+}
+
+function figureOf({ file }: ExpectedOutput, bytes: Uint8Array, room: number): string | null {
+  const type = /\.png$/i.test(file) ? 'png' : /\.svg$/i.test(file) ? 'svg+xml' : undefined;
+  const address = `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
+  return type && address.length <= room ? address : null;
+}
+
+/** What may explain a difference; no names of the machine or its user. */
+const environment = (): Record<string, string> => ({
+  node: process.version,
+  platform: `${platform()} ${release()}`,
+  architecture: arch(),
+  processor: (cpus()[0]?.model ?? 'unknown').slice(0, 200),
+  processors: String(cpus().length),
+  memory: `${Math.round(totalmem() / 1024 ** 3)} GB`,
+});

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { REPRODUCTION_LIMITS } from '#shared/domain/capsule-constants.ts';
+import type { ReproductionRecord } from '#shared/domain/reproduction.ts';
+import { bytesBelow } from './files-below.ts';
+import { endProcesses, processesWith } from './watch-processes.ts';
+
+export interface RunLimits {
+  seconds: number;
+  megabytes: number;
+}
+export interface Ran {
+  exit: ReproductionRecord['exit'];
+  seconds: number;
+  log: { stdout: string; stderr: string };
+}
+
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Runs a command in a folder with a clean environment, and ends it and all its processes at the first limit: time, memory, number of
+ * processes, written bytes.
+ */
+export async function runCommand(
+  [program = '', ...rest]: readonly string[],
+  folder: string,
+  limits: RunLimits,
+): Promise<Ran> {
+  const mark = `COLOPHON_RUN=${randomUUID()}`;
+  const began = performance.now();
+  const child = spawn(program, rest, {
+    cwd: folder,
+    env: { ...cleanEnvironment(folder), COLOPHON_RUN: mark.slice('COLOPHON_RUN='.length) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const [stdout, stderr] = [keepStart(child.stdout), keepStart(child.stderr)];
+  let reason: Ran['exit']['reason'] = 'finished';
+  const watch = setInterval(async () => {
+    const seconds = (performance.now() - began) / 1000;
+    const broken = await brokenLimit(mark, folder, seconds, limits);
+    if (!broken || reason !== 'finished') return;
+    reason = broken;
+    end(child.pid, mark);
+  }, LOOK_EVERY_MS);
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      reason = 'not-started';
+      stderr.add(error.message);
+      resolve(null);
+    });
+    child.once('exit', resolve);
+  });
+  clearInterval(watch);
+  // A run ends with its command: what it left behind ends too.
+  end(child.pid, mark);
+  return {
+    exit: { code: reason === 'finished' ? code : null, reason },
+    seconds: (performance.now() - began) / 1000,
+    log: { stdout: stdout.text(), stderr: stderr.text() },
+  };
+}
+
+async function brokenLimit(
+  mark: string,
+  folder: string,
+  seconds: number,
+  limits: RunLimits,
+): Promise<Ran['exit']['reason'] | undefined> {
+  if (seconds > limits.seconds) return 'timed-out';
+  const { pids, megabytes } = processesWith(mark);
+  if (pids.length > REPRODUCTION_LIMITS.processes) return 'too-many-processes';
+  if (megabytes > limits.megabytes) return 'too-much-memory';
+  const bytes = await bytesBelow(folder, 10_000);
+  return bytes > REPRODUCTION_LIMITS.producedBytes ? 'too-much-output' : undefined;
+}
+
+/** The command leads a process group of its own; marked processes may have left it. */
+function end(pid: number | undefined, mark: string): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The group has ended.
+  }
+  endProcesses(mark);
+}
+
+/** Only what programs need: no keys, no addresses, no home folder of the user. */
+function cleanEnvironment(folder: string): Record<string, string> {
+  const home = path.join(folder, '.home');
+  mkdirSync(home, { recursive: true });
+  return {
+    PATH: [path.dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
+    HOME: home,
+    TMPDIR: home,
+    LANG: 'C.UTF-8',
+    TZ: 'UTC',
+  };
+}
+
+/** Keeps the start of a stream, and reads the rest so that the run doesn't wait. */
+function keepStart(stream: NodeJS.ReadableStream) {
+  let kept = '';
+  const add = (text: string) => {
+    if (kept.length < REPRODUCTION_LIMITS.logCharacters) kept += text;
+  };
+  stream.setEncoding('utf8');
+  stream.on('data', (text: string) => add(text));
+  return { add, text: () => kept.slice(0, REPRODUCTION_LIMITS.logCharacters) };
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/index.ts';
+import { Capsule } from '#shared/domain/capsule.ts';
+import { CAPSULE_FOLDER, COMPARISONS, OUTPUT_VERDICTS } from '#shared/domain/capsule-constants.ts';
+import { PaperFile } from '#shared/domain/paper.ts';
+import { ReproductionSummary } from '#shared/domain/reproduction.ts';
+import { dataOf, inputOf, tool } from '../tool.ts';
+import { asMaterial, listing } from '../wording.ts';
+
+const { papers, checks } = contract;
+
+/** Tools for reproducing papers: what there is to run, and what came out. */
+export const capsuleTools = [
+  tool({
+    name: 'get_capsule',
+    category: 'reviews',
+    endpoint: checks.reproductions,
+    description:
+      'Get the code and data of a paper: what each output reproduces, the files with their checksums, how to run them, and who did. ' +
+      'Run it with the program colophon-reproduce, never without a sandbox: nobody has checked the code.',
+    input: z.object({ paperId: inputOf(papers.get).id }),
+    output: z.object({
+      archiveId: z.string(),
+      version: z.number().int(),
+      capsule: Capsule.nullable(),
+      files: z.array(PaperFile.pick({ name: true, size: true, sha256: true, url: true })),
+      reproductions: z.array(ReproductionSummary),
+      run: z.string().describe('The command that fetches, checks and runs it.'),
+    }),
+    call: async ({ paperId: id }, { platform }) => {
+      const [paper, records] = await Promise.all([
+        platform.api.papers.get({ id }),
+        platform.api.checks.reproductions({ id }),
+      ]);
+      const { archiveId, version, capsule, files } = paper.data;
+      const { origin } = platform;
+      return {
+        archiveId,
+        version,
+        capsule,
+        files: files
+          .filter(({ name }) => name.startsWith(`source/${CAPSULE_FOLDER}`))
+          .map(({ name, size, sha256, url }) => ({ name, size, sha256, url })),
+        reproductions: records.data,
+        run: `COLOPHON_API_URL=${origin} npx -y ${origin}/downloads/colophon-reproduce.tgz ${archiveId}v${version}`,
+      };
+    },
+    text: ({ archiveId, version, capsule, files, reproductions, run }) => {
+      if (!capsule) return `${archiveId}v${version} has no capsule.`;
+      const outputs = capsule.outputs.map(
+        ({ file, reproduces, compare }) =>
+          `- ${file}${reproduces ? `: ${reproduces}` : ''} (compared ${COMPARISONS[compare]})`,
+      );
+      const records = reproductions.map(
+        ({ by, reproduced, outputs: all, createdAt }) =>
+          `- ${reproduced} of ${all} outputs by ${by.name}, ${createdAt.slice(0, 10)}`,
+      );
+      return [
+        asMaterial(listing(`Outputs of the capsule of ${archiveId}v${version}`, outputs)),
+        `${files.length} files. Command: ${capsule.command.join(' ')}`,
+        records.length > 0 ? listing('Reproductions', records) : 'Nobody has run it yet.',
+        `To run it: ${run}`,
+      ].join('\n\n');
+    },
+  }),
+  tool({
+    name: 'submit_reproduction',
+    category: 'reviews',
+    endpoint: checks.addReproduction,
+    description:
+      'Publish the signed record of a run of a paper’s capsule, as colophon-reproduce --no-send wrote it. Not for own papers or those of ' +
+      'co-authors. Failed runs count as well. It can’t be changed afterwards.',
+    input: z.object({ paperId: inputOf(papers.get).id, jws: inputOf(checks.addReproduction).jws }),
+    output: dataOf(checks.addReproduction).omit({ jws: true }),
+    call: async ({ paperId: id, jws }, { platform }) => {
+      const { jws: _, ...data } = (await platform.api.checks.addReproduction({ id, jws })).data;
+      return data;
+    },
+    text: ({ id, archiveId, reproduced, outputs, record }) => {
+      const lines = record.outputs.map(({ file, verdict }) => `- ${file}: ${OUTPUT_VERDICTS[verdict].label}`);
+      return `${listing(`Published as ${id}: ${reproduced} of ${outputs} outputs of ${archiveId} reproduced`, lines)}`;
+    },
+  }),
+];

@@ -1,0 +1,135 @@
+import { Link } from 'react-router';
+import { isInside } from '#shared/domain/capsule.ts';
+import { CAPSULE_FOLDER, COMPARISONS } from '#shared/domain/capsule-constants.ts';
+import type { PaperDetail, PaperFile } from '#shared/domain/paper.ts';
+import { isPublic } from '#shared/domain/paper-constants.ts';
+import { counted } from '../../ui/counted.ts';
+import { formatBytes } from '../../ui/format-bytes.ts';
+import { InBrowser } from '../../ui/in-browser.tsx';
+import { AdviceList } from './advice-list.tsx';
+import { ReproductionList } from './reproduction-list.tsx';
+import './capsules.css';
+
+/** Below a paper's text: its code and data, what they reproduce, and what others got. Renders nothing without a capsule. */
+export function CapsuleSection({ paper }: { paper: PaperDetail }) {
+  const { capsule, reproductions } = paper;
+  if (!capsule) return null;
+  const { outputs, advice } = capsule;
+  return (
+    <section className="capsule" id="capsule" aria-labelledby="capsule-title">
+      <h2 id="capsule-title">Code and data</h2>
+      <p className="capsule-hint">
+        {counted(capsule.fileCount, 'file')}, {formatBytes(capsule.bytes, 'en')},{' '}
+        {capsule.license || 'no license named'}. {runFacts(capsule)}{' '}
+        <Link to="/docs/capsules">How capsules work</Link>
+      </p>
+      {outputs.length > 0 && <Outputs paper={paper} differing={reproductions?.differing ?? []} />}
+      {capsule.values.length > 0 && <Values paper={paper} differing={reproductions?.differing ?? []} />}
+      {isPublic(paper.status) && (
+        <InBrowser loading={null}>
+          <ReproductionList reference={paper.archiveId} />
+        </InBrowser>
+      )}
+      {outputs.length > 0 && isPublic(paper.status) && (
+        <p className="capsule-hint">
+          To run it on your own machine, use <Link to="/docs/capsules#run">colophon-reproduce</Link>:{' '}
+          <code>colophon-reproduce {paper.archiveId}</code>. Records of runs that failed are as welcome.
+        </p>
+      )}
+      <Files files={paper.files} />
+      {advice.length > 0 && (
+        <details className="capsule-advice">
+          <summary>
+            {counted(advice.length, 'piece of advice', 'pieces of advice')} for you as an author
+          </summary>
+          <AdviceList advice={advice} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function runFacts({ command, seconds, runtime, network }: NonNullable<PaperDetail['capsule']>): string {
+  if (command.length === 0) return '';
+  const needs = [runtime, network ? 'the network' : ''].filter(Boolean).join(' and ');
+  return `Runs “${command.join(' ')}” in ${counted(seconds, 'second')} at most${needs ? `, with ${needs}` : ''}.`;
+}
+
+function Outputs({ paper, differing }: { paper: PaperDetail; differing: string[] }) {
+  return (
+    <div className="capsule-scroll">
+      <table className="capsule-table" aria-label="Outputs">
+        <thead>
+          <tr>
+            <th scope="col">Reproduces</th>
+            <th scope="col">Output</th>
+            <th scope="col">Compared</th>
+          </tr>
+        </thead>
+        <tbody>
+          {paper.capsule?.outputs.map(({ file, reproduces, comment, compare }) => (
+            <tr key={file}>
+              <th scope="row">
+                {reproduces || comment || 'an output'}
+                {reproduces && comment && <span className="capsule-comment">{comment}</span>}
+              </th>
+              <td>
+                <FileLink files={paper.files} path={file} />
+                {differing.includes(file) && <span className="capsule-differs">differed in a run</span>}
+              </td>
+              <td>{COMPARISONS[compare]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Values({ paper, differing }: { paper: PaperDetail; differing: string[] }) {
+  return (
+    <details className="capsule-values">
+      <summary>{counted(paper.capsule?.values.length ?? 0, 'number')} in the text from these outputs</summary>
+      <ul>
+        {paper.capsule?.values.map(({ key, file, text }) => (
+          <li key={key} id={`value-${key}`}>
+            <span className="mono">{text}</span> is <span className="mono">{key}</span> of{' '}
+            <FileLink files={paper.files} path={file} />
+            {differing.includes(file) && <span className="capsule-differs">differed in a run</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function FileLink({ files, path }: { files: PaperFile[]; path: string }) {
+  const file = files.find(({ name }) => name === `source/${CAPSULE_FOLDER}${path}`);
+  if (!file || !isInside(path)) return <span className="mono">{path}</span>;
+  return (
+    <a className="mono" href={file.url}>
+      {path}
+    </a>
+  );
+}
+
+/** The tree of its files, which are also part of the paper's ZIP. */
+function Files({ files }: { files: PaperFile[] }) {
+  const prefix = `source/${CAPSULE_FOLDER}`;
+  const own = files.filter(({ name }) => name.startsWith(prefix));
+  return (
+    <details className="capsule-files">
+      <summary>All files</summary>
+      <ul>
+        {own.map(({ name, size, url }) => (
+          <li key={name}>
+            <a className="mono" href={url}>
+              {name.slice(prefix.length)}
+            </a>
+            <span className="soft">{formatBytes(size, 'en')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
