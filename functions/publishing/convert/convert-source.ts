@@ -23,6 +23,7 @@ import { type Block, pairOf } from './pandoc/document.ts';
 import { inlineText } from './pandoc/plain-text.ts';
 import { visitBlocks } from './pandoc/walk-document.ts';
 import { writeDocument } from './pandoc/write-document.ts';
+import { placeValues } from './place-values.ts';
 import { readSource } from './read-source.ts';
 import { COMPARED_WORDS, scoreConversion } from './score-conversion.ts';
 import { keepFound, withFound } from './source-fields/found-fields.ts';
@@ -70,8 +71,10 @@ export async function convertSource(
   };
   try {
     const { format } = main;
-    const { files } = project;
-    return await convertText({ format, mainFile: main.path, submission, engines, log, files, enter });
+    const { files, explain } = placeValues(project.files, log);
+    const paper = await convertText({ format, mainFile: main.path, submission, engines, log, files, enter });
+    // Readers get the sources as they were sent.
+    return { ...paper, html: explain(paper.html), sources };
   } catch (error) {
     const pdf = findOwnPdf(project.files, main.path);
     const { reason, places } = explainFailure(error);
