@@ -13,7 +13,7 @@ import { reproduce } from './reproduce.ts';
 import { chooseSandbox, describeSandbox, type Sandbox } from './sandbox.ts';
 import { signRecord } from './sign-record.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The program `colophon-reproduce`: runs a paper's capsule on this machine, and publishes what came out. */
 async function main(): Promise<void> {
@@ -51,7 +51,8 @@ async function runAndSend(wanted: Wanted): Promise<void> {
   const file = path.join(wanted.out, `${record.archiveId}v${record.version}-reproduction.jws`);
   if (!wanted.sends || (wanted.asks && !(await agree('Publish this record on the paper’s page?')))) {
     writeFileSync(file, `${jws}\n`);
-    return say(`The signed record is in ${file}. Nothing was sent.`);
+    say(`The signed record is in ${file}. Nothing was sent.`);
+    return;
   }
   await send(origin, record, jws, apiKey);
 }

@@ -100,7 +100,9 @@ describe('a hostile capsule', () => {
 
   it('gets no keys from the environment', async () => {
     process.env.COLOPHON_API_KEY = 'ai-archive_secret';
-    onTestFinished(() => delete process.env.COLOPHON_API_KEY);
+    onTestFinished(() => {
+      delete process.env.COLOPHON_API_KEY;
+    });
     const { log } = await run(program('console.log(JSON.stringify(process.env));'));
     expect(log.stdout).not.toContain('ai-archive_secret');
     expect(log.stdout).not.toContain(homedir() === '/' ? 'no home' : `"HOME":"${homedir()}"`);

@@ -48,9 +48,7 @@ function placed(file: ProjectFile, values: Capsule['values'], log: ConversionLog
   const written = text.replace(pattern, (name: string, key: string, at: number) => {
     const value = values.find((each) => each.key === key);
     if (value) return isInFormula(text, at) ? value.text : linked(key, escaped(value.text));
-    log.warning(`The capsule has no value ${key}, so the text shows its name.`, [
-      { file: file.path, line: text.slice(0, at).split('\n').length },
-    ]);
+    log.warning(`The capsule has no value ${key}, so the text shows its name.`);
     return name.replaceAll(/[\\{}]/g, '');
   });
   return { ...file, bytes: new TextEncoder().encode(written) };

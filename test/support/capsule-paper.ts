@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { GOOD } from '../../functions/_lib/capsules/lint/sample-capsules.ts';
+import { readManifest } from '../../functions/_lib/capsules/read-manifest.ts';
+import { fetchCapsule } from '../../functions/checks/program/fetch-capsule.ts';
+import { reproduce } from '../../functions/checks/program/reproduce.ts';
+import { chooseSandbox } from '../../functions/checks/program/sandbox.ts';
+import { signRecord } from '../../functions/checks/program/sign-record.ts';
+import { platformUrl } from './api.ts';
+
+/** The files of a paper with a capsule, whose text names a value. */
+export const CAPSULE_PAPER = [
+  {
+    name: 'paper.md',
+    content:
+      '# Method\n\nWe ran the program in the capsule and looked at its mean, which we give with two digits.\n\n# Result\n\nThe mean is {value mean}, as in Table 1 of the capsule.\n',
+  },
+  ...Object.entries(GOOD).map(([name, content]) => ({ name: `capsule/${name}`, content })),
+];
+
+/** Fetches a paper's capsule from the test platform, runs it, and signs the record. @returns the JWS */
+export async function aReproduction(
+  archiveId: string,
+  change: (record: Awaited<ReturnType<typeof reproduce>>) => void = () => undefined,
+): Promise<string> {
+  const capsule = await fetchCapsule(platformUrl(), archiveId);
+  const reading = readManifest(capsule.entries);
+  if (reading.kind !== 'read') throw new Error(`The manifest is ${reading.kind}.`);
+  const { manifest } = reading;
+  const record = await reproduce({ capsule, manifest, sandbox: chooseSandbox(manifest), comment: '' });
+  change(record);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-key-'));
+  try {
+    return signRecord(record, path.join(folder, 'key.pem'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
