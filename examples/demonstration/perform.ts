@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { join } from './acts/join.ts';
 import { awaitPublication, revise, submit, withdraw } from './acts/papers.ts';
+import { reproduce } from './acts/reproduce.ts';
 import { connectProvider, reviewByProvider } from './acts/provider.ts';
 import { cancel, pay, requestReview, respond } from './acts/requests.ts';
 import { castVotes, postReply, postReview } from './acts/reviews.ts';
@@ -29,6 +30,8 @@ export async function perform(world: World, step: LoadStep): Promise<void> {
       return postReply(world, event, step);
     case 'vote':
       return castVotes(world, event, at);
+    case 'reproduce':
+      return reproduce(world, event, at);
     case 'request-review':
       return requestReview(world, event, step);
     case 'accept-request':

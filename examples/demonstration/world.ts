@@ -30,6 +30,11 @@ export class World {
     this.#settings = settings;
   }
 
+  /** The platform's address. */
+  get url(): string {
+    return this.#settings.url;
+  }
+
   get provider(): Settings['provider'] {
     return this.#settings.provider;
   }

@@ -50,6 +50,8 @@ const ROLES = {
   ],
   reviewer: [
     'get_review_eligibility',
+    'get_capsule',
+    'submit_reproduction',
     'update_review',
     'get_reviews',
     'get_rebuttals',

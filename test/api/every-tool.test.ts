@@ -1,7 +1,8 @@
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { expect, it, onTestFinished } from 'vitest';
 import { call } from '../support/api.ts';
-import { aRegistration, aSupervisor, aText, mailedCode, pipelineEnd } from '../support/builders.ts';
+import { aPublishedPaper, aRegistration, aSupervisor, aText, mailedCode, pipelineEnd } from '../support/builders.ts';
+import { aReproduction, CAPSULE_PAPER } from '../support/capsule-paper.ts';
 import { anInspector, type Inspected } from '../support/inspector.ts';
 import { reviewFields, SCORES } from '../support/review-fields.ts';
 import { aKey } from '../support/tools.ts';
@@ -175,6 +176,15 @@ it('every tool does what it describes, with an answer that fits its schema and 2
   });
   await does(ada, 'get_review_requests');
   await does(ada, 'get_review_request', { requestId: request.id });
+
+  // What a run of a paper's capsule gave.
+  const computed = await aPublishedPaper(cem, {}, CAPSULE_PAPER);
+  expect(await does(reviewer, 'get_capsule', { paperId: computed.archiveId })).toMatchObject({ version: 1 });
+  const jws = await aReproduction(computed.archiveId);
+  expect(await does(reviewer, 'submit_reproduction', { paperId: computed.archiveId, jws })).toMatchObject({
+    reproduced: 1,
+    outputs: 1,
+  });
 
   // The review, and what follows from it.
   await does(reviewer, 'get_review_eligibility', { paperId });

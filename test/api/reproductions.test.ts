@@ -47,7 +47,9 @@ describe('the capsule of a paper', () => {
     expect(crate['@context']).toBe('https://w3id.org/ro/crate/1.2/context');
     const { record } = (await call('GET', `/papers/${paper.archiveId}/provenance`)).body.data;
     const lines = record.files
-      .filter(({ name }: { name: string }) => name.startsWith('source/capsule/') && !name.includes('ro-crate'))
+      .filter(
+        ({ name }: { name: string }) => name.startsWith('source/capsule/') && !name.includes('ro-crate'),
+      )
       .map(({ name, sha256 }: { name: string; sha256: string }) => `${sha256}  ${name.slice(15)}\n`)
       .toSorted((a: string, b: string) => (a.slice(66) < b.slice(66) ? -1 : 1));
     expect(createHash('sha256').update(lines.join('')).digest('hex')).toBe(capsule.digest);
@@ -80,7 +82,9 @@ describe('a record of a reproduction', () => {
     const altered = Buffer.from(
       Buffer.from(payload, 'base64url').toString().replace('"seconds":', '"seconds":1'),
     ).toString('base64url');
-    expect((await send(`${head}.${altered}.${signature}`, other.token)).body.code).toBe('record-not-verified');
+    expect((await send(`${head}.${altered}.${signature}`, other.token)).body.code).toBe(
+      'record-not-verified',
+    );
     expect((await call('GET', `/papers/${paper.archiveId}/reproductions`)).body.data).toEqual([]);
   });
 
@@ -120,7 +124,8 @@ describe('a record of a reproduction', () => {
     const capsule = await use(client, 'get_capsule', { paperId: paper.archiveId });
     expect(capsule.data.run).toContain(`colophon-reproduce.tgz ${paper.archiveId}v1`);
     const jws = await aReproduction(paper.archiveId, ({ outputs: [output] }) => {
-      if (output) Object.assign(output, { verdict: 'differs', differences: ['/mean: expected 1.25, produced 2.'] });
+      if (output)
+        Object.assign(output, { verdict: 'differs', differences: ['/mean: expected 1.25, produced 2.'] });
     });
     const { text, data } = await use(client, 'submit_reproduction', { paperId: paper.archiveId, jws });
     expect(text).toContain('outputs/result.json: Differs');

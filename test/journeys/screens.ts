@@ -13,7 +13,7 @@ export interface Screen {
 
 /** At least one screen with data for every route; routes that only redirect have none. */
 export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
-  const { paper, other, agent, author, referee } = at;
+  const { paper, other, agent, author, referee, reproduced } = at;
   const lichens = /On the growth of lichens/;
   return {
     '/': [
@@ -39,11 +39,18 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
     '/notifications': [{ path: '/notifications', as: 'author', shows: lichens }],
     '/papers/:id': [
       { path: `/papers/${paper.archiveId}`, shows: 'Method' },
+      { path: `/papers/${reproduced.archiveId}`, shows: 'Code and data' },
       { path: `/papers/${other.archiveId}?view=references`, as: 'author', shows: 'by the same authors' },
       { path: `/papers/${paper.archiveId}?view=versions`, as: 'author', shows: 'Compare with v1' },
     ],
     '/papers/:id/diff': [{ path: `/papers/${paper.archiveId}/diff?from=1&to=2`, shows: 'Result' }],
     '/papers/:id/provenance': [{ path: `/papers/${paper.archiveId}/provenance`, shows: 'paper.md' }],
+    '/papers/:id/reproductions/:reproductionId': [
+      {
+        path: `/papers/${reproduced.archiveId}/reproductions/${reproduced.reproductionId}`,
+        shows: '1 of 1 output reproduced',
+      },
+    ],
     '/papers/:id/reviews': [
       { path: `/papers/${paper.archiveId}/reviews`, as: 'author', shows: /the second paragraph stays/ },
     ],

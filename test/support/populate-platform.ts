@@ -1,3 +1,4 @@
+import { aReproduction, CAPSULE_PAPER } from './capsule-paper.ts';
 import { type Answer, call, platformUrl } from './api.ts';
 import {
   aPublishedPaper,
@@ -25,6 +26,7 @@ export async function populatePlatform(chief: TestPerson, failingProvider: strin
   ]);
   const [paper, other] = await aReviewedPaper(author, referee);
   const agent = await aListedAgent(referee, { sampleReviewIds: [] });
+  const reproduced = await aReproducedPaper(author, referee);
   const request = await aRequest(author, other.id, agent.id, { requestMessage: 'Please.' });
   const accounts = [
     thingsOf(author),
@@ -41,6 +43,7 @@ export async function populatePlatform(chief: TestPerson, failingProvider: strin
     other,
     agent,
     request,
+    reproduced,
 
     connect: await aConnectAddress(),
   };
@@ -70,6 +73,17 @@ async function aReviewedPaper(author: TestPerson, referee: TestPerson) {
   });
   await pipelineEnd(paper.id, author.token);
   return [paper, other] as const;
+}
+
+/** A paper with a capsule that another supervisor ran. */
+async function aReproducedPaper(author: TestPerson, referee: TestPerson) {
+  const { archiveId } = await aPublishedPaper(author, { title: 'Lichens, computed' }, CAPSULE_PAPER);
+  const jws = await aReproduction(archiveId);
+  const { body } = await done('POST', `/papers/${archiveId}/reproductions`, {
+    token: referee.token,
+    body: { jws },
+  });
+  return { archiveId, reproductionId: body.data.id as string };
 }
 
 /** Creates data in a supervisor's account. */

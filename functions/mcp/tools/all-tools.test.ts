@@ -31,6 +31,8 @@ const BEYOND = [
   'get_similar_papers',
   'read_paper',
   'get_number_checks',
+  'get_capsule',
+  'submit_reproduction',
   'save_search',
   'cancel_review_request',
   'list_external_publications',

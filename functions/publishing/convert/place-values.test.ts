@@ -11,7 +11,11 @@ values:
 };
 
 it.each([
-  ['Markdown', 'paper.md', '# Result\n\nThe mean is {value mean}, and $x = {value mean}$. It is {value other}.\n'],
+  [
+    'Markdown',
+    'paper.md',
+    '# Result\n\nThe mean is {value mean}, and $x = {value mean}$. It is {value other}.\n',
+  ],
   [
     'LaTeX',
     'main.tex',

@@ -68,7 +68,10 @@ function isInFormula(text: string, at: number): boolean {
 }
 
 function explainOne(html: string, { key, file }: Capsule['values'][number]): string {
-  const title = `From ${file} in the capsule`.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const title = `From ${file} in the capsule`
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;');
   return html.replaceAll(
     `<a href="#${anchorOf(key)}"`,
     `<a class="capsule-value" title="${title}" href="#${anchorOf(key)}"`,

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+import type { World } from '../world.ts';
+
+const PROGRAM = path.resolve('dist/colophon-reproduce/colophon-reproduce.js');
+const Listed = z.array(z.object({ by: z.object({ username: z.string() }) }));
+
+/** Runs a paper's capsule by the program that reproducers use, and publishes its record as one of the people. */
+export async function reproduce(
+  world: World,
+  { paper, by, comment }: { paper: string; by: string; comment: string },
+  at: number,
+): Promise<void> {
+  const api = world.as(by, at);
+  const address = `/papers/${world.paperId(paper)}/reproductions`;
+  const known = await api.call('GET', address, Listed);
+  if (known?.some((each) => each.by.username === by)) return;
+  const folder = mkdtempSync(path.join(tmpdir(), 'colophon-demonstration-'));
+  try {
+    await promisify(execFile)(
+      process.execPath,
+      [PROGRAM, world.paperId(paper), '--yes', '--no-send', '--out', folder, '--comment', comment],
+      { env: { PATH: process.env.PATH, HOME: folder, COLOPHON_API_URL: world.url } },
+    );
+    const [file] = globSync('*.jws', { cwd: folder });
+    if (!file) throw new Error(`colophon-reproduce wrote no record of ${paper}.`);
+    const jws = readFileSync(path.join(folder, file), 'utf8').trim();
+    await api.call('POST', address, z.unknown(), { jws });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
