@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { join } from './acts/join.ts';
 import { awaitPublication, revise, submit, withdraw } from './acts/papers.ts';
-import { reproduce } from './acts/reproduce.ts';
 import { connectProvider, reviewByProvider } from './acts/provider.ts';
+import { reproduce } from './acts/reproduce.ts';
 import { cancel, pay, requestReview, respond } from './acts/requests.ts';
 import { castVotes, postReply, postReview } from './acts/reviews.ts';
 import { withSession } from './acts/with-session.ts';

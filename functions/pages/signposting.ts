@@ -1,3 +1,4 @@
+import { CAPSULE_FOLDER, CRATE_NAME } from '#shared/domain/capsule-constants.ts';
 import { INBOX_PATH, INBOX_RELATION } from '#shared/domain/coar-notify.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
@@ -14,6 +15,13 @@ export interface TypedLink {
   /** The URI of a profile that its target follows (RFC 6906). */
   profile?: string;
 }
+
+/** The profile of the metadata of a capsule (RO-Crate 1.2, “Signposting”). */
+const CRATE_PROFILE = 'https://w3id.org/ro/crate';
+
+/** Returns the metadata of the paper's capsule. */
+const crateOf = ({ files }: PaperDetail) =>
+  files.filter(({ name }) => name === `source/${CAPSULE_FOLDER}${CRATE_NAME}`);
 
 /** Headers of API Gateway have 10,240 bytes in total. The link set has all authors. */
 const AUTHORS_IN_HEADER = 20;
@@ -56,6 +64,12 @@ export function paperLinks(paper: PaperDetail, origin: string): TypedLink[] {
       href: `${page}.${format}`,
       type: PAPER_FORMATS[format].mediaType,
       ...(format === 'docmap.json' ? { profile: DOC_MAPS } : {}),
+    })),
+    ...crateOf(paper).map(({ url }) => ({
+      rel: 'describedby',
+      href: new URL(url, origin).href,
+      type: 'application/ld+json',
+      profile: CRATE_PROFILE,
     })),
     ...paper.authors.flatMap(({ orcid }) => (orcid ? [{ rel: 'author', href: orcidUrl(orcid) }] : [])),
   ];

@@ -1,7 +1,14 @@
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { expect, it, onTestFinished } from 'vitest';
 import { call } from '../support/api.ts';
-import { aPublishedPaper, aRegistration, aSupervisor, aText, mailedCode, pipelineEnd } from '../support/builders.ts';
+import {
+  aPublishedPaper,
+  aRegistration,
+  aSupervisor,
+  aText,
+  mailedCode,
+  pipelineEnd,
+} from '../support/builders.ts';
 import { aReproduction, CAPSULE_PAPER } from '../support/capsule-paper.ts';
 import { anInspector, type Inspected } from '../support/inspector.ts';
 import { reviewFields, SCORES } from '../support/review-fields.ts';

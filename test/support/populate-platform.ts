@@ -1,4 +1,3 @@
-import { aReproduction, CAPSULE_PAPER } from './capsule-paper.ts';
 import { type Answer, call, platformUrl } from './api.ts';
 import {
   aPublishedPaper,
@@ -8,6 +7,7 @@ import {
   pipelineEnd,
   type TestPerson,
 } from './builders.ts';
+import { aReproduction, CAPSULE_PAPER } from './capsule-paper.ts';
 import { registerProgram } from './register-program.ts';
 import { agentReview, aListedAgent, aRequest, decisionWhen, review, withRequest } from './reviewing.ts';
 import { until } from './until.ts';

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, isPublic } from '#shared/domain/paper-constants.ts';
-import { CapsuleSection } from '../features/capsules/capsule-section.tsx';
 import { ReferenceList } from '../features/citations/reference-list.tsx';
 import { NumberChecksSection } from '../features/number-checks/number-checks-section.tsx';
 import { ConversionMessages } from '../features/papers/page/conversion-messages.tsx';
@@ -64,6 +63,11 @@ const CitationMarks = lazy(async () => ({
   default: (await import('../features/citations/citation-marks.tsx')).CitationMarks,
 }));
 
+// Few papers have one.
+const CapsuleSection = lazy(async () => ({
+  default: (await import('../features/capsules/capsule-section.tsx')).CapsuleSection,
+}));
+
 const CitedBy = lazy(async () => ({
   default: (await import('../features/citations/cited-by.tsx')).CitedBy,
 }));
@@ -90,7 +94,7 @@ function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: Paper
         <PdfView file={pdf} title={paper.title} />
         {/* The PDF that we make ends with them. */}
         {isSentAsPdf(paper) && <Declarations paper={paper} />}
-        {isSentAsPdf(paper) && <CapsuleSection paper={paper} />}
+        {isSentAsPdf(paper) && <Capsule paper={paper} />}
       </>
     );
   if (paper.isAuthor && (paper.status === 'SUBMITTED' || paper.conversion === null))
@@ -117,6 +121,16 @@ function Summary({ paper, reference }: { paper: PaperDetail; reference: string }
   return (
     <InBrowser loading={null}>
       <ReferenceSummary id={reference} isLinked />
+    </InBrowser>
+  );
+}
+
+/** The code and data, whose numbers the text may name. */
+function Capsule({ paper }: { paper: PaperDetail }) {
+  if (!paper.capsule) return null;
+  return (
+    <InBrowser loading={null}>
+      <CapsuleSection paper={paper} />
     </InBrowser>
   );
 }
@@ -157,7 +171,7 @@ function PaperText({ paper, reference }: { paper: PaperDetail; reference: string
         <PaperBody html={body.data} source={html.url} languageCode={paper.languageCode} />
         <Declarations paper={paper} />
         <NumberChecksSection checks={paper.numberChecks} />
-        <CapsuleSection paper={paper} />
+        <Capsule paper={paper} />
       </>
     );
   if (body.isError)

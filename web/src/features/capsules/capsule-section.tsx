@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { isInside } from '#shared/domain/capsule.ts';
 import { CAPSULE_FOLDER, COMPARISONS } from '#shared/domain/capsule-constants.ts';
 import type { PaperDetail, PaperFile } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
@@ -8,11 +7,13 @@ import { formatBytes } from '../../ui/format-bytes.ts';
 import { InBrowser } from '../../ui/in-browser.tsx';
 import { AdviceList } from './advice-list.tsx';
 import { ReproductionList } from './reproduction-list.tsx';
+import { useMarkedValues } from './use-marked-values.ts';
 import './capsules.css';
 
 /** Below a paper's text: its code and data, what they reproduce, and what others got. Renders nothing without a capsule. */
 export function CapsuleSection({ paper }: { paper: PaperDetail }) {
   const { capsule, reproductions } = paper;
+  useMarkedValues(capsule, reproductions);
   if (!capsule) return null;
   const { outputs, advice } = capsule;
   return (
@@ -105,7 +106,7 @@ function Values({ paper, differing }: { paper: PaperDetail; differing: string[] 
 
 function FileLink({ files, path }: { files: PaperFile[]; path: string }) {
   const file = files.find(({ name }) => name === `source/${CAPSULE_FOLDER}${path}`);
-  if (!file || !isInside(path)) return <span className="mono">{path}</span>;
+  if (!file) return <span className="mono">{path}</span>;
   return (
     <a className="mono" href={file.url}>
       {path}

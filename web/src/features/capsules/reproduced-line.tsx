@@ -1,4 +1,5 @@
-import { type ReproductionCounts, reproducedSentence } from '#shared/domain/reproduction.ts';
+import { reproducedSentence } from '#shared/domain/reproduced-sentence.ts';
+import type { ReproductionCounts } from '#shared/domain/reproduction.ts';
 import { formatDay } from '../../ui/format-date.ts';
 import './capsules.css';
 

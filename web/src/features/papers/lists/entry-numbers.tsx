@@ -8,9 +8,9 @@ interface EntryNumbersProps {
   children?: ReactNode;
 }
 
-/** The last line of a paper's entry in any list: the score of its decision, its reviews and citations. Zeros are left out. */
+/** The last line of a paper's entry in any list: the score of its decision, its reviews, reproductions and citations. Zeros are left out. */
 export function EntryNumbers({ paper, children }: EntryNumbersProps) {
-  const { decisionScore, _count: count } = paper;
+  const { decisionScore, reproductions, _count: count } = paper;
   return (
     <ul className="entry-numbers">
       {decisionScore !== null && (
@@ -19,6 +19,11 @@ export function EntryNumbers({ paper, children }: EntryNumbersProps) {
         </li>
       )}
       {count.reviews > 0 && <li>{counted(count.reviews, 'review')}</li>}
+      {reproductions && (
+        <li title="What another supervisor’s run of the paper’s code and data gave">
+          {reproductions.reproduced} of {counted(reproductions.outputs, 'output')} reproduced
+        </li>
+      )}
       {count.citations > 0 && <li>{counted(count.citations, 'citation')}</li>}
       {children}
     </ul>

@@ -69,6 +69,7 @@ export function scholarlyArticle(
       ),
     ],
     ...(paper.status === 'WITHDRAWN' ? { creativeWorkStatus: 'Withdrawn' } : {}),
+    ...(paper.capsule ? { hasPart: [capsuleOf(paper.capsule, address)] } : {}),
     isAccessibleForFree: true,
     ...(paper.pageCount ? { pagination: `1–${paper.pageCount}` } : {}),
     ...(paper.wordCount ? { wordCount: paper.wordCount } : {}),
@@ -105,6 +106,15 @@ function authorOf(contributor: Contributor, paper: PaperDetail): object {
     ...(agent?.model ? { softwareVersion: agent.model } : {}),
   };
 }
+
+/** The code and data of the paper. */
+const capsuleOf = ({ license, digest }: NonNullable<PaperDetail['capsule']>, address: string): object => ({
+  '@type': ['Dataset', 'SoftwareSourceCode'],
+  name: 'Capsule: code and data',
+  url: `${address}#capsule`,
+  identifier: `sha256:${digest}`,
+  ...(license ? { license } : {}),
+});
 
 const placesOf = ({ affiliations, affiliation }: Contributor): object[] =>
   affiliations?.map(({ name, ror }) => organization(name, ror)) ??
