@@ -41,7 +41,13 @@ describe('the links of a paper’s page', () => {
     ]);
     expect(links.get('license')).toEqual(['https://creativecommons.org/licenses/by-sa/4.0/']);
     expect(extensions('item')?.toSorted()).toEqual(['md', 'pdf', 'txt', 'xml']);
-    expect(extensions('describedby')?.toSorted()).toEqual(['bib', 'csl.json', 'docmap.json', 'jsonld', 'ris']);
+    expect(extensions('describedby')?.toSorted()).toEqual([
+      'bib',
+      'csl.json',
+      'docmap.json',
+      'jsonld',
+      'ris',
+    ]);
     expect(extensions('linkset')).toEqual(['linkset.json']);
   });
 

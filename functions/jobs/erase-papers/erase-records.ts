@@ -75,7 +75,11 @@ async function erasePaperItem(paper: PaperRecord, erasure: ErasureRecord): Promi
     ...(tombstone ? [currentVersionEntity().put({ paperId, archiveId, record: tombstone })] : []),
   ]);
   if (outcome.done)
-    await paperEntity().patch({ paperId }).remove(['coauthors', 'reproductions', 'reproductionCount']).add({ coauthorRevision: 1 }).go();
+    await paperEntity()
+      .patch({ paperId })
+      .remove(['coauthors', 'reproductions', 'reproductionCount'])
+      .add({ coauthorRevision: 1 })
+      .go();
   return outcome.done;
 }
 

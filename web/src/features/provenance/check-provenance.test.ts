@@ -37,7 +37,7 @@ describe('checking a provenance record', () => {
     'verifies the record of %s',
     async (reference) => {
       const { jws, key } = await signed();
-      const checked = await checkProvenance(reference, { jws, record, kid: 'one' }, [key]);
+      const checked = await checkProvenance(reference, { jws, record }, [key]);
       expect(checked).toEqual({ record, verification: { verified: true, record } });
     },
   );
@@ -45,13 +45,13 @@ describe('checking a provenance record', () => {
   it('returns the signed record, not the one beside it', async () => {
     const { jws, key } = await signed();
     const beside = { ...record, title: 'Another title' };
-    const checked = await checkProvenance('COL.2611.00042', { jws, record: beside, kid: 'one' }, [key]);
+    const checked = await checkProvenance('COL.2611.00042', { jws, record: beside }, [key]);
     expect(checked.record.title).toBe(record.title);
   });
 
   it.each(['COL.2611.00042v1', 'COL.2611.00043'])('rejects the record for %s', async (reference) => {
     const { jws, key } = await signed();
-    const { verification } = await checkProvenance(reference, { jws, record, kid: 'one' }, [key]);
+    const { verification } = await checkProvenance(reference, { jws, record }, [key]);
     expect(verification).toEqual({ verified: false, reason: 'another-paper' });
   });
 
@@ -59,15 +59,11 @@ describe('checking a provenance record', () => {
     const [old, young] = [await signed(record, 'old'), await signed(record, 'young')];
     const keys = [old.key, young.key];
     for (const { jws } of [old, young])
-      expect(
-        (await checkProvenance('COL.2611.00042', { jws, record, kid: '' }, keys)).verification.verified,
-      ).toBe(true);
+      expect((await checkProvenance('COL.2611.00042', { jws, record }, keys)).verification.verified).toBe(
+        true,
+      );
     const swapped = [{ ...old.key, kid: 'young' }];
-    const { verification } = await checkProvenance(
-      'COL.2611.00042',
-      { jws: young.jws, record, kid: '' },
-      swapped,
-    );
+    const { verification } = await checkProvenance('COL.2611.00042', { jws: young.jws, record }, swapped);
     expect(verification).toEqual({ verified: false, reason: 'signature' });
   });
 });
