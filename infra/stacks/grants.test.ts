@@ -59,12 +59,12 @@ const REASONS: { resource: RegExp; actions: RegExp; why: string }[] = [
     why: 'In a key policy * means this key; the account’s IAM policies grant its use.',
   },
   {
-    resource: /\/(papers|uploads|public|dumps|search|exports|erasures)\/\*$/,
+    resource: /\/(papers|uploads|public|dumps|exports|erasures|bases|deltas)\/\*$/,
     actions: /^s3:(Get|Put)Object$/,
     why: 'Objects of one folder: their keys are hashes of what authors send.',
   },
   {
-    resource: /\/(papers|uploads|public|search|exports)\/\*$/,
+    resource: /\/(papers|uploads|public|exports|bases|deltas)\/\*$/,
     actions: /^s3:DeleteObject(Version)?$/,
     why: 'An erasure deletes all objects of a paper; it can’t delete the records of erasures.',
   },
@@ -74,7 +74,7 @@ const REASONS: { resource: RegExp; actions: RegExp; why: string }[] = [
     why: 'All open sockets: the gateway gives them their ids.',
   },
   {
-    resource: /"(files)?log[0-9A-F]{8}","Arn"\]}\/(s3\/)?\*$/,
+    resource: /"(files)?log[0-9A-F]{8}","Arn"\]}\/((s3|search)\/)?\*$/,
     actions: /^s3:PutObject$/,
     why: 'S3 names the files of its own access logs.',
   },

@@ -95,7 +95,7 @@ describe('backups', () => {
   it('are made each night of every table and of the files, with the stage’s retention', () => {
     backup.hasResourceProperties('AWS::Backup::BackupPlan', {
       BackupPlan: Match.objectLike({
-        BackupPlanRule: Match.arrayWith([Match.objectLike({ Lifecycle: { DeleteAfterDays: 35 } })]),
+        BackupPlanRule: Match.arrayWith([Match.objectLike({ Lifecycle: { DeleteAfterDays: 14 } })]),
       }),
     });
     const [selection] = Object.values(backup.findResources('AWS::Backup::BackupSelection'));
