@@ -5,7 +5,6 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** What a webhook receives: notifications, as Standard Webhooks; or the answers to offers that its owner sent, by COAR Notify. */
 export const WEBHOOK_FORMATS = ['standard', 'coar-notify'] as const;
-export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
