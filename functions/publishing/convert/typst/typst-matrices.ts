@@ -1,11 +1,12 @@
 import { splitAtTop } from '../document/equation-rows.ts';
-import { findEnvironments, readArguments } from '../latex/scan.ts';
+import { findEnvironments, readArguments, replaceEnvironment } from '../latex/scan.ts';
 
 /**
  * Returns a formula in which each array or group of lines is a matrix in braces that `mendMatrices` recognizes. Pandoc writes
  * the others as bare lines, so that typst takes what stands beside them for a part of their first or last line.
  */
-export function markMatrices(tex: string): string {
+export function markMatrices(formula: string): string {
+  const tex = spaceCases(formula);
   if (!ROWS.test(tex)) return tex;
   const [whole, name, body] = WHOLE.exec(tex) ?? [];
   // A formula that consists of lines has them on its own.
@@ -52,6 +53,19 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   right: '(none, "}")',
   'right-bar': '(none, "|")',
 };
+
+/** Separates the columns of cases, which pandoc writes without the space between them. */
+const spaceCases = (tex: string): string =>
+  tex.includes('cases}')
+    ? ['cases', 'dcases', 'rcases'].reduce(
+        (result, name) =>
+          replaceEnvironment(result, name, '', ([body = '']) => {
+            const rows = splitAtTop(body, '\\\\').map((row) => splitAtTop(row, '&').join('\\quad & '));
+            return `\\begin{${name}}${rows.join('\\\\')}\\end{${name}}`;
+          }),
+        tex,
+      )
+    : tex;
 
 const ROWS = /\\begin\s*\{(?:array|matrix|smallmatrix|vmatrix|aligned|alignedat|gathered|split)\}/;
 const WHOLE = /^\s*\\begin\{(aligned|gathered|split)\}([\s\S]*)\\end\{\1\}\s*$/;
