@@ -131,11 +131,11 @@ export const ERRORS = {
   ],
   'notice-origin-unknown': [
     403,
-    'origin.inbox isn’t the address of one of your webhooks in the format COAR Notify. Create one with this address first.',
+    'The notice’s origin.inbox isn’t the address of one of your webhooks in the format COAR Notify. Create one with this address first.',
   ],
   'notice-object-unknown': [
     422,
-    'object.id names no paper here. Send the address of its page, or submit the paper first.',
+    'The notice’s object.id names no paper here. Send the address of its page, or submit the paper first.',
   ],
   'no-free-reviewer': [
     422,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { API_BASE_PATH } from '#shared/constants.ts';
+import { mustBe } from '#shared/input/explain-issue.ts';
 
 // COAR Notify 1.0.1 (https://coar-notify.net/specification/1.0.1/), on W3C's Linked Data Notifications.
 
@@ -22,7 +23,7 @@ export type OfferedKind = (typeof OFFERED_ACTIONS)[keyof typeof OFFERED_ACTIONS]
 export const NOTICE_TYPES = ['ACCEPT', 'REJECT', 'ANNOUNCE_REVIEW', 'ANNOUNCE_ENDORSEMENT'] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
-const Uri = z.string().max(2000).refine(URL.canParse, 'Send an absolute URI.');
+const Uri = z.string().max(2000).refine(URL.canParse, mustBe('an absolute URI'));
 const Service = z.looseObject({ id: Uri, inbox: z.url().max(2000).optional() });
 
 /** An offer: somebody asks for a review or an endorsement of a paper here. */

@@ -48,7 +48,7 @@ export const Webhook = z.object({
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-const DeliveryAttempt = z.object({
+export const DeliveryAttempt = z.object({
   at: z.iso.datetime(),
   status: z.number().int().nullable().describe('The HTTP status of the response; null if there was none.'),
   problem: z.string().nullable().describe('Why the attempt failed; null if it didn’t.'),

@@ -1,6 +1,8 @@
-import type { DeliveryAttempt } from '#shared/domain/webhook.ts';
+import * as z from 'zod';
+import { DeliveryAttempt } from '#shared/domain/webhook.ts';
 import { WEBHOOK_LIMITS } from '#shared/domain/webhook-constants.ts';
 import { ttlAfterHours } from '../runtime/clock.ts';
+import { parseJson } from '../runtime/json-attribute.ts';
 import { isConditionFailure } from '../runtime/condition-failure.ts';
 import {
   type DeliveryRecord,
@@ -69,7 +71,7 @@ export async function addDelivery(
 export const progressOf = ({ state, tries, attempts, dueAt }: DeliveryRecord): Progress => ({
   state,
   tries,
-  attempts: JSON.parse(attempts) as DeliveryAttempt[],
+  attempts: parseJson(z.array(DeliveryAttempt), attempts),
   dueAt,
 });
 

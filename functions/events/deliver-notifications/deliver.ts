@@ -1,6 +1,6 @@
 import { channelsOf } from '#shared/domain/notification-constants.ts';
 import { nextDigestAt, quietUntil } from '#shared/domain/quiet-hours.ts';
-import { deliverToWebhooks } from '../../_lib/deliveries/enqueue-notification.ts';
+import { deliverToWebhooks } from './deliver-to-webhooks.ts';
 import { emailNotification, pushNotification } from '../../_lib/notifications/deliver-notification.ts';
 import { holdNotification } from '../../_lib/notifications/held-notifications.ts';
 import { getInbox } from '../../_lib/notifications/inbox.ts';

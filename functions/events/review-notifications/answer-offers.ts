@@ -7,7 +7,7 @@ import {
   causeOf,
   endorsementNotice,
   reviewNotice,
-} from '../../_lib/coar-notify/write-notice.ts';
+} from './write-notice.ts';
 import { addDelivery } from '../../_lib/deliveries/delivery-repository.ts';
 import { derivedId } from '../../_lib/notifications/notification-repository.ts';
 import { doiOf } from '../../_lib/registrar/registered-ids.ts';
