@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { DeliveryAttempt } from '#shared/domain/webhook.ts';
 import { WEBHOOK_LIMITS } from '#shared/domain/webhook-constants.ts';
 import { ttlAfterHours } from '../runtime/clock.ts';
-import { parseJson } from '../runtime/json-attribute.ts';
 import { isConditionFailure } from '../runtime/condition-failure.ts';
+import { parseJson } from '../runtime/json-attribute.ts';
 import {
   type DeliveryRecord,
   deliveryEntity,

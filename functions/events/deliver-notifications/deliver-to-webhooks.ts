@@ -1,6 +1,6 @@
 import type { WebhookMessage } from '#shared/domain/webhook.ts';
-import type { NotificationRecord } from '../../_lib/notifications/notification-entities.ts';
 import { addDelivery, listWebhooks } from '../../_lib/deliveries/delivery-repository.ts';
+import type { NotificationRecord } from '../../_lib/notifications/notification-entities.ts';
 
 /**
  * Stores a message about a notification for each of the supervisor's webhooks that receives its type, each once, and enqueues it.

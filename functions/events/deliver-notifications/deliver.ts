@@ -1,6 +1,5 @@
 import { channelsOf } from '#shared/domain/notification-constants.ts';
 import { nextDigestAt, quietUntil } from '#shared/domain/quiet-hours.ts';
-import { deliverToWebhooks } from './deliver-to-webhooks.ts';
 import { emailNotification, pushNotification } from '../../_lib/notifications/deliver-notification.ts';
 import { holdNotification } from '../../_lib/notifications/held-notifications.ts';
 import { getInbox } from '../../_lib/notifications/inbox.ts';
@@ -9,6 +8,7 @@ import { notificationEntity } from '../../_lib/notifications/notification-entiti
 import { toNotification } from '../../_lib/notifications/notification-repository.ts';
 import { sendToSupervisor } from '../../_lib/realtime/sockets.ts';
 import { configuredOrigin } from '../../_lib/runtime/configured-origin.ts';
+import { deliverToWebhooks } from './deliver-to-webhooks.ts';
 
 /** Delivers a new notification: to open pages and webhooks at once, by push and email as its supervisor chose. */
 export async function deliver(
