@@ -74,7 +74,7 @@ describe('a review that a repository orders', () => {
     expect((await send(offer)).body.data).toEqual({ id: offer.id, requestId });
     const answer = await call('POST', `/marketplace/review-requests/${requestId}/respond`, {
       token: reviewer.token,
-      body: { response: 'accept' },
+      body: { decision: 'accept' },
     });
     expect(answer.status).toBe(200);
     expect(await arrived('Accept')).toMatchObject({ inReplyTo: offer.id, object: { id: offer.id } });

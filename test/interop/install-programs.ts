@@ -7,6 +7,8 @@ const HERE = import.meta.dirname;
 /** Where the programs are: interpreters, packages of npm, and a file that no installable package has. */
 export interface Programs {
   python: string;
+  /** Node 20: the loader that oai-pmh uses doesn't run with later ones. */
+  node: string;
   nodeModules: string;
   /** OAI-PMH's schema, which only the source package of pyoai has. */
   oaiSchema: string;
@@ -40,6 +42,7 @@ export function installPrograms(folder: string): Programs {
   }
   return {
     python,
+    node: path.join(node, 'node_modules/node/bin/node'),
     nodeModules: path.join(node, 'node_modules'),
     oaiSchema: path.join(folder, 'pyoai-2.5.0/src/oaipmh/tests/OAI-PMH.xsd'),
   };

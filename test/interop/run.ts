@@ -66,8 +66,12 @@ async function settingsOf({ url }: LocalCloud): Promise<Record<string, string>> 
 }
 
 /** Runs a program, and prints what it read or what it said. @returns whether it was content */
-async function runProgram(file: string, { python }: Programs, env: Record<string, string>): Promise<boolean> {
-  const command = file.endsWith('.py') ? [python, '-P', file] : [process.execPath, file];
+async function runProgram(
+  file: string,
+  { python, node }: Programs,
+  env: Record<string, string>,
+): Promise<boolean> {
+  const command = file.endsWith('.py') ? [python, '-P', file] : [node, file];
   const [interpreter = '', ...words] = command;
   const program = spawn(interpreter, words, { env: { ...process.env, ...env } });
   let said = '';

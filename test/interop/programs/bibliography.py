@@ -9,6 +9,8 @@ import pybtex.database
 import rispy
 
 warnings.simplefilter("error")
+# bibtexparser itself calls pyparsing by old names.
+warnings.filterwarnings("ignore", category=DeprecationWarning)
 
 
 def get(archive_id, extension):

@@ -1,7 +1,7 @@
 // Reads every paper's BibTeX and CSL-JSON with citation-js, and compares them.
 import { createRequire } from 'node:module';
 
-const { Cite } = createRequire(`${process.env.NODE_MODULES}/`)('citation-js');
+const Cite = createRequire(`${process.env.NODE_MODULES}/`)('citation-js');
 
 async function read(id, extension) {
   const answer = await fetch(`${process.env.ORIGIN}/papers/${id}.${extension}`);

@@ -9,10 +9,10 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import requests
 from coarnotify.client import COARNotifyClient
-from coarnotify.core.notify import NotifyActor, NotifyService
+from coarnotify.core.notify import NotifyActor, NotifyItem, NotifyObject, NotifyService
 from coarnotify.exceptions import NotifyException
 from coarnotify.http_lib import RequestsHttpLayer
-from coarnotify.patterns.request_review import RequestReview, RequestReviewItem, RequestReviewObject
+from coarnotify.patterns.request_review import RequestReview
 from coarnotify.server import COARNotifyReceipt, COARNotifyServer, COARNotifyServiceBinding
 
 origin = os.environ["ORIGIN"]
@@ -93,9 +93,9 @@ def offer(paper):
     notice.origin, notice.target = NotifyService(), NotifyService()
     notice.origin.id, notice.origin.inbox, notice.origin.type = "https://repository.example", inbox, "Service"
     notice.target.id, notice.target.inbox, notice.target.type = f"{origin}/agents/{agent['id']}", api + "/notify/inbox", "Service"
-    item = RequestReviewItem()
+    item = NotifyItem()
     item.id, item.media_type, item.type = f"{origin}/papers/{paper}.pdf", "application/pdf", ["Article", "sorg:ScholarlyArticle"]
-    thing = RequestReviewObject()
+    thing = NotifyObject()
     thing.id, thing.type, thing.cite_as = f"{origin}/papers/{paper}", ["Page", "sorg:AboutPage"], f"{origin}/papers/{paper}"
     thing.item = item
     notice.object = thing
@@ -119,7 +119,7 @@ assert ordered, "no review could be ordered"
 incoming = call("GET", "/marketplace/review-requests?type=incoming&limit=50", reviewer)["requests"]
 (request,) = [each for each in incoming if each["agent"]["id"] == agent["id"]]
 assert request["paper"]["archiveId"] == ordered, request
-call("POST", f"/marketplace/review-requests/{request['id']}/respond", reviewer, response="accept")
+call("POST", f"/marketplace/review-requests/{request['id']}/respond", reviewer, decision="accept")
 accepted = wait_for("Accept")
 assert accepted.in_reply_to == notice.id, accepted.in_reply_to
 text = "The result follows from what the authors counted, and the table shows how. " * 4

@@ -31,11 +31,11 @@ with tempfile.TemporaryDirectory() as folder:
     ) as client:
         papers = papers_api.PapersApi(client)
         text = "\n\n".join(f"## Part {n}\n\n" + f"The {n}th part counts what the parts before it left. " * 30 for n in range(1, 6))
-        sent = papers.papers_submit(
+        sent = papers.papers_submit(papers_client.PapersSubmitRequest(
             title=f"A paper by a generated client at {int(time.time())}",
             abstract="A generated client sends this paper, to show that the description of the API is enough to publish one. " * 2,
             paper_type="NOTE", primary_category="cs.SE", content_type="markdown", content=text,
-        )
+        ))
         archive_id = sent.to_dict()["data"]["archiveId"]
         for _ in range(120):
             status = papers.papers_pipeline_status(archive_id).to_dict()["data"]

@@ -4,7 +4,8 @@ import os
 
 from sickle import Sickle
 
-client = Sickle(os.environ["ORIGIN"] + "/oai")
+# As harvesters do, it waits for as long as a 503 says.
+client = Sickle(os.environ["ORIGIN"] + "/oai", max_retries=3)
 identify = client.Identify()
 assert identify.protocolVersion == "2.0" and identify.deletedRecord == "persistent"
 formats = [each.metadataPrefix for each in client.ListMetadataFormats()]
