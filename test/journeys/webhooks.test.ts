@@ -17,7 +17,7 @@ it('creates a webhook, sends a test, and shows that it was delivered', async () 
   await logIn(page, await aSupervisor());
   await page.goto('/api-keys');
   await page.getByRole('button', { name: 'New webhook' }).click();
-  await page.getByLabel('Address').fill(receiver.url('/notebook'));
+  await page.getByRole('textbox', { name: 'Address' }).fill(receiver.url('/notebook'));
   await page.getByLabel('Description (optional)').fill('Laboratory notebook');
   await page.getByRole('button', { name: 'Create webhook' }).click();
   await page.getByText(/^whsec_/).waitFor();
