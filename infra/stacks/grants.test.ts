@@ -169,8 +169,8 @@ describe('sensitive actions are granted', () => {
   it('to auth alone: signing sessions', () =>
     expect(mayIn('kms:Sign', /signingkey/)).toEqual(new Set(['auth'])));
 
-  it('to the pipeline alone: signing provenance', () =>
-    expect(mayIn('kms:Sign', /provenancekey/)).toEqual(new Set(['publishing'])));
+  it('to the pipeline and the checks of references alone: signing provenance', () =>
+    expect(mayIn('kms:Sign', /provenancekey/)).toEqual(new Set(['jobscheckreferences', 'publishing'])));
 
   it('to the pipeline alone, and for the notices of erased papers: writing public files', () =>
     expect(mayIn('s3:PutObject', /\/public\/\*$/)).toEqual(new Set(['jobserasepapers', 'publishing'])));

@@ -145,7 +145,7 @@ export class JobsStack extends Stack {
       .toReadAndWrite(data.operations)
       .toReadCatalogKeys(config)
       // The authors' BibTeX files, and the references of previews.
-      .toGet(data.files, 'papers/', 'uploads/')
+      .toGet(data.files, 'public/', 'uploads/')
       .toPut(data.files, 'uploads/')
       // Verdicts are signed like provenance records.
       .toSignWith(data.provenanceKey)

@@ -21,13 +21,13 @@ export const CitationAnswer = z
     reference: z
       .string()
       .trim()
-      .min(1, 'Choose the reference')
+      .min(1)
       .max(500)
       .describe('The `key` of the reference in the paper’s list of references.'),
     claim: z
       .string()
       .trim()
-      .min(1, 'Quote the passage of the paper that cites the work')
+      .min(1)
       .max(CITATION_ANSWER_LIMITS.claim)
       .describe('The passage of the paper that cites the work, word for word.'),
     answer: z.enum(CITATION_ANSWER_NAMES),

@@ -1,5 +1,5 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
-import { derivedKey } from '#shared/domain/file-keys.ts';
+import { publicKey } from '#shared/domain/file-keys.ts';
 import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
 import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
 import { setting } from '../../_lib/runtime/dynamodb.ts';
@@ -8,7 +8,7 @@ import { filesClient } from '../../_lib/runtime/files-bucket.ts';
 /** Larger ones are libraries of thousands of works. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** Returns the texts of a version's BibTeX files: what authors entered says more than what was printed from it. */
+/** Returns the texts of a public version's BibTeX files: what authors entered says more than what was printed from it. */
 export async function readBibliographies({
   paperId,
   version,
@@ -20,7 +20,7 @@ export async function readBibliographies({
   return Promise.all(
     wanted.map(async ({ name }) => {
       const { Body } = await filesClient().send(
-        new GetObjectCommand({ Bucket: setting('FILES_BUCKET'), Key: derivedKey(paperId, version, name) }),
+        new GetObjectCommand({ Bucket: setting('FILES_BUCKET'), Key: publicKey(paperId, version, name) }),
       );
       return decodeText((await Body?.transformToByteArray()) ?? new Uint8Array()).text;
     }),
