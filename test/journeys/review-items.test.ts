@@ -37,7 +37,7 @@ describe('an item of a review', () => {
     );
     await form.getByText('Major', { exact: true }).click();
     await form.getByLabel('What you say about it').fill(CLAIM);
-    await form.getByLabel('Evidence').fill('Table 2.');
+    await form.getByLabel('Evidence', { exact: true }).fill('Table 2.');
     expect(await accessibilityViolations(reviewing.page)).toEqual([]);
     await form.getByRole('button', { name: 'Add to my review' }).click();
     await reviewing.page.getByText('The draft of your review has 1 item.').waitFor();

@@ -90,7 +90,8 @@ function selectionIn(body: string): Selected | undefined {
   const selection = document.getSelection();
   if (!root || !selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
-  if (!root.contains(range.commonAncestorContainer)) return undefined;
+  // Three clicks on the last paragraph select up to the start of what follows the text.
+  if (!root.contains(range.startContainer) && !root.contains(range.endContainer)) return undefined;
   const quote = readPassages(root).quoteOf(range);
   const last = [...range.getClientRects()].at(-1);
   if (!quote || !last) return undefined;
