@@ -6,7 +6,7 @@ import type { CapsuleManifest, ExpectedOutput } from '#shared/domain/capsule.ts'
 import { CAPSULE_LIMITS, REPRODUCTION_LIMITS } from '#shared/domain/capsule-constants.ts';
 import type { ReproducedOutput, ReproductionRecord } from '#shared/domain/reproduction.ts';
 import { sha256Of } from '../../_lib/capsules/capsule-files.ts';
-import { compareOutput } from '../../_lib/capsules/compare/compare-output.ts';
+import { compareOutput } from '../compare/compare-output.ts';
 import { type FetchedCapsule, readWithin } from './fetch-capsule.ts';
 import { runCommand } from './run-command.ts';
 import type { Sandbox } from './sandbox.ts';

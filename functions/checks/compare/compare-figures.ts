@@ -1,7 +1,7 @@
 import { decode } from 'fast-png';
 import type { ExpectedOutput } from '#shared/domain/capsule.ts';
-import type { Difference } from './compare-output.ts';
 import { compareTexts } from './compare-texts.ts';
+import type { Difference } from './difference.ts';
 
 /** The fields of a side of the grid. */
 const GRID = 32;

@@ -1,5 +1,5 @@
 import type { ExpectedOutput } from '#shared/domain/capsule.ts';
-import type { Difference } from './compare-output.ts';
+import type { Difference } from './difference.ts';
 
 type Tolerance = Pick<ExpectedOutput, 'absolute' | 'relative'>;
 

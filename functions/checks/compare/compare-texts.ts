@@ -1,4 +1,4 @@
-import type { Difference } from './compare-output.ts';
+import type { Difference } from './difference.ts';
 
 /** Compares texts line by line, without differences of line ends, of spaces, and of how accents are encoded. */
 export function compareTexts(expected: string, produced: string): Difference {

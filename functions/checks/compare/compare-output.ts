@@ -1,17 +1,11 @@
 import { comparisonOf, type ExpectedOutput } from '#shared/domain/capsule.ts';
 import { REPRODUCTION_LIMITS } from '#shared/domain/capsule-constants.ts';
 import type { ReproducedOutput } from '#shared/domain/reproduction.ts';
-import { sha256Of } from '../capsule-files.ts';
+import { sha256Of } from '../../_lib/capsules/capsule-files.ts';
 import { compareFigures } from './compare-figures.ts';
 import { compareNumbers } from './compare-numbers.ts';
 import { compareTexts } from './compare-texts.ts';
-
-/** What comparing two outputs gives; no differences and no distance mean that they agree. */
-export interface Difference {
-  isWithin: boolean;
-  largest: number | null;
-  differences: string[];
-}
+import type { Difference } from './difference.ts';
 
 /**
  * Compares an output of a run with the authors'.
