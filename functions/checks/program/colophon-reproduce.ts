@@ -41,7 +41,7 @@ async function runAndSend(wanted: Wanted): Promise<void> {
   if (manifest.run.command.length === 0 || manifest.manifest.length === 0)
     throw new Error('The manifest names no command, or no outputs.');
   const sandbox = chooseSandbox(manifest, wanted.sandbox);
-  announce(capsule, manifest, sandbox);
+  announce(capsule, manifest, sandbox, origin !== undefined);
   if (wanted.asks && !(await agree('Run it?'))) return;
   const { comment, seconds } = wanted;
   const record = await reproduce({ capsule, manifest, sandbox, comment, seconds });
@@ -58,15 +58,24 @@ async function runAndSend(wanted: Wanted): Promise<void> {
 }
 
 /** Says what will run, and what the sandbox can't promise, before anything runs. */
-function announce(capsule: FetchedCapsule, { run }: CapsuleManifest, sandbox: Sandbox): void {
-  say(`${capsule.archiveId}v${capsule.version} “${capsule.title}”`);
-  say(`${capsule.entries.length} files, all with the published checksums. Digest ${capsule.digest}`);
+function announce(
+  capsule: FetchedCapsule,
+  { run }: CapsuleManifest,
+  sandbox: Sandbox,
+  isPublished: boolean,
+): void {
+  if (isPublished) say(`${capsule.archiveId}v${capsule.version} “${capsule.title}”`);
+  const checked = isPublished ? ', all with the published checksums' : '';
+  say(`${capsule.entries.length} files${checked}. Digest ${capsule.digest}`);
   say(`Command: ${run.command.join(' ')}`);
   say(
     `The authors say: ${run.seconds ?? CAPSULE_LIMITS.seconds.default} s${run.hardware && `, ${run.hardware}`}.`,
   );
   for (const line of describeSandbox(sandbox)) say(line);
-  say(`${PRODUCT_NAME} hasn’t checked this code. Its outputs and logs become public if you send the record.`);
+  if (isPublished)
+    say(
+      `${PRODUCT_NAME} hasn’t checked this code. Its outputs and logs become public if you send the record.`,
+    );
 }
 
 async function agree(question: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CapsuleManifest } from '#shared/domain/capsule.ts';
 import { SANDBOXES, type SandboxName } from '#shared/domain/capsule-constants.ts';
@@ -102,10 +102,13 @@ function namespaces({ run }: Run): Sandbox | undefined {
   };
 }
 
-/** A home folder that contains Node can't be hidden. */
+/** A home folder that contains Node, or the folder of the run, can't be hidden. */
 const hidesHome = (): boolean => {
   const home = homedir();
-  return home !== '/' && existsSync(home) && !process.execPath.startsWith(`${home}/`);
+  const needed = [process.execPath, tmpdir()];
+  return (
+    home !== '/' && existsSync(home) && !needed.some((each) => each === home || each.startsWith(`${home}/`))
+  );
 };
 
 const LIMITS: Sandbox = {
