@@ -23,7 +23,7 @@ const VIEWS = [360, 1440].flatMap((width) =>
 
 describe('a reader', () => {
   it.each(VIEWS)(
-    'follows a number from its sentence to its output and to the run, at $width px, $colorScheme',
+    'finds the output of a number, and the run that confirmed it, at $width px, $colorScheme',
     async ({ width, colorScheme }) => {
       const { page, complaints } = await browser.open({ viewport: { width, height: 900 }, colorScheme });
       const look = (name: string) =>
@@ -36,7 +36,7 @@ describe('a reader', () => {
       await page.goto(`/papers/${archiveId}`);
       await page.getByText(/^Reproduced by another supervisor, last on .*: 1 of 1 output$/).waitFor();
       await page.getByText('1 of 1 output reproduced').waitFor();
-      await page.getByRole('link', { name: '1.25', exact: true }).click();
+      await page.getByText('1 number in the text from these outputs').click();
       await page.locator('#value-mean').getByText('outputs/result.json').waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);

@@ -71,10 +71,10 @@ export async function convertSource(
   };
   try {
     const { format } = main;
-    const { files, explain } = placeValues(project.files, log);
+    const files = placeValues(project.files, log);
     const paper = await convertText({ format, mainFile: main.path, submission, engines, log, files, enter });
     // Readers get the sources as they were sent.
-    return { ...paper, html: explain(paper.html), sources };
+    return { ...paper, sources };
   } catch (error) {
     const pdf = findOwnPdf(project.files, main.path);
     const { reason, places } = explainFailure(error);

@@ -7,47 +7,34 @@ import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
 import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
 import type { ConversionLog } from './conversion-log.ts';
 
-/** The address of a value below the paper, which a number in the text links to. */
-const anchorOf = (key: string): string => `value-${key}`;
-
-/** A project whose sources have values instead of their names. */
-export interface PlacedValues {
-  files: ProjectFile[];
-  /** Adds to each linked value of a page which output it comes from. */
-  explain(html: string): string;
-}
-
 const LATEX = /\\colophonvalue\s*\{\s*([\w.-]{1,60})\s*\}/g;
 const MARKDOWN = /\{value\s+([\w.-]{1,60})\}/g;
-const FORMATS: [RegExp, RegExp, (key: string, text: string) => string][] = [
-  [/\.(tex|ltx)$/i, LATEX, (key, text) => `\\href{\\#${anchorOf(key)}}{${text}}`],
-  [/\.(md|markdown|qmd|rmd)$/i, MARKDOWN, (key, text) => `[${text}](#${anchorOf(key)})`],
-  [/\.(txt|text)$/i, MARKDOWN, (_, text) => text],
+/** How each kind of source names a value. */
+const FORMATS: [RegExp, RegExp][] = [
+  [/\.(tex|ltx)$/i, LATEX],
+  [/\.(md|markdown|qmd|rmd|txt|text)$/i, MARKDOWN],
 ];
 
 /**
  * Replaces `\colophonvalue{key}` in LaTeX and `{value key}` in Markdown and plain text by the values that the capsule's manifest finds
- * in its outputs. They become links to the list of values below the paper, and plain numbers in formulas.
+ * in its outputs.
  */
-export function placeValues(files: readonly ProjectFile[], log: ConversionLog): PlacedValues {
+export function placeValues(files: readonly ProjectFile[], log: ConversionLog): ProjectFile[] {
   const entries = capsuleEntries(files);
   const reading = readManifest(entries);
   const values = reading.kind === 'read' ? valuesOf(reading.manifest, entries) : [];
-  return {
-    files: files.map((file) => (file.path.startsWith(CAPSULE_FOLDER) ? file : placed(file, values, log))),
-    explain: (html) => values.reduce(explainOne, html),
-  };
+  return files.map((file) => (file.path.startsWith(CAPSULE_FOLDER) ? file : placed(file, values, log)));
 }
 
 function placed(file: ProjectFile, values: Capsule['values'], log: ConversionLog): ProjectFile {
   const format = FORMATS.find(([names]) => names.test(file.path));
   if (!format) return file;
-  const [, pattern, linked] = format;
+  const [, pattern] = format;
   const { text } = decodeText(file.bytes);
   if (text.search(pattern) < 0) return file;
-  const written = text.replace(pattern, (name: string, key: string, at: number) => {
+  const written = text.replace(pattern, (name: string, key: string) => {
     const value = values.find((each) => each.key === key);
-    if (value) return isInFormula(text, at) ? value.text : linked(key, escaped(value.text));
+    if (value) return escaped(value.text);
     log.warning(`The capsule has no value ${key}, so the text shows its name.`);
     return name.replaceAll(/[\\{}]/g, '');
   });
@@ -56,24 +43,3 @@ function placed(file: ProjectFile, values: Capsule['values'], log: ConversionLog
 
 /** Both languages read these signs as markup. */
 const escaped = (text: string): string => text.replaceAll(/[\\`*_{}[\]#%&$~^<>]/g, ' ');
-
-/** Whether a position is between two dollar signs of its paragraph, or in a displayed formula. */
-function isInFormula(text: string, at: number): boolean {
-  const start = text.lastIndexOf('\n\n', at) + 1;
-  const before = text.slice(start, at);
-  const dollars = before.match(/(?<!\\)\$/g)?.length ?? 0;
-  const opened = before.match(/\\\[|\\\(|\\begin\{(?:equation|align|gather|multline)\*?\}/g)?.length ?? 0;
-  const closed = before.match(/\\\]|\\\)|\\end\{(?:equation|align|gather|multline)\*?\}/g)?.length ?? 0;
-  return (dollars % 2 === 1 && !before.endsWith('$$')) || opened > closed;
-}
-
-function explainOne(html: string, { key, file }: Capsule['values'][number]): string {
-  const title = `From ${file} in the capsule`
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;');
-  return html.replaceAll(
-    `<a href="#${anchorOf(key)}"`,
-    `<a class="capsule-value" title="${title}" href="#${anchorOf(key)}"`,
-  );
-}

@@ -7,13 +7,11 @@ import { formatBytes } from '../../ui/format-bytes.ts';
 import { InBrowser } from '../../ui/in-browser.tsx';
 import { AdviceList } from './advice-list.tsx';
 import { ReproductionList } from './reproduction-list.tsx';
-import { useMarkedValues } from './use-marked-values.ts';
 import './capsules.css';
 
 /** Below a paper's text: its code and data, what they reproduce, and what others got. Renders nothing without a capsule. */
 export function CapsuleSection({ paper }: { paper: PaperDetail }) {
   const { capsule, reproductions } = paper;
-  useMarkedValues(capsule, reproductions);
   if (!capsule) return null;
   const { outputs, advice } = capsule;
   return (
