@@ -31,6 +31,7 @@ it.each([
   ['$a #scale(x: 120%, y: 120%)[parallel] y$', '$a#math.lr(size: 120%, $‖$)y$'],
   ['$ \\|x \\| + bar.v.double y bar.v.double $', '$ \\|x\\|+‖y‖ $'],
   ['$a \\\n\\|b$', '$a \\\n\\|b$'],
+  ['$a^daggerupright(bold(b))$', '$a^dagger upright(bold(b))$'],
   ['$"colophondisplay" sum_n a$', '$#math.display($sum_n a$)$'],
 ])('mends %s', (markup, mended) => {
   expect(mendMarkup(markup)).toBe(mended);

@@ -48,4 +48,5 @@ export const mendMarkup = (markup: string): string =>
       /(?<![\\$]) +(?=(?:#math\.lr\(size: \d+%, \$)?(?:\\\||‖))|(?<=(?:\\\||‖)(?:\$\))?) +(?!\$$)/g,
       '',
     )
-    .replace(/\bchevron\.r(?=[a-z])/g, 'chevron.r ');
+    .replace(/\bchevron\.r(?=[a-z])/g, 'chevron.r ')
+    .replace(/(?<=[a-z])(?=(?:upright|bold)\()/g, ' ');
