@@ -28,8 +28,8 @@ describe('the whole stage', () => {
 
   it('runs each function on Node 24 and arm64, except publishing', () => {
     const functions = everywhere('AWS::Lambda::Function').filter(isOurs);
-    // One for each API resource; 27 others: pages, tools, the pipeline, stream consumers, scheduled jobs, queues, sockets, notifications.
-    expect(functions).toHaveLength(RESOURCES.length + 27);
+    // One for each API resource; 28 others: pages, tools, the pipeline, stream consumers, scheduled jobs, queues, sockets, notifications.
+    expect(functions).toHaveLength(RESOURCES.length + 28);
     for (const [id, { Properties }] of functions) {
       expect([id, Properties.Runtime]).toEqual([id, 'nodejs24.x']);
       expect([id, Properties.Architectures]).toEqual([
@@ -90,6 +90,7 @@ describe('the whole stage', () => {
         [2, 1],
         [4, 1],
         [20, 10],
+        [10, 10],
       ].map(([most, BatchSize]) => ({
         BatchSize,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
@@ -101,6 +102,7 @@ describe('the whole stage', () => {
       { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 660, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 1800, RedrivePolicy: { maxReceiveCount: 8 } },
+      { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 540, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 600, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 1080, RedrivePolicy: { maxReceiveCount: 4 } },
