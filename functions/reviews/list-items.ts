@@ -1,7 +1,7 @@
 import { itemId, parseItemId } from '#shared/domain/review-constants.ts';
 import { findPaper } from '../_lib/papers/paper-repository.ts';
-import { itemsOfPaper } from '../_lib/reviews/items-of-paper.ts';
 import type { Call } from '../_lib/runtime/call.ts';
+import { itemsOfPaper } from './items-of-paper.ts';
 
 /** Returns items of the reviews of a paper, in the order of their ids. */
 export async function listItems(

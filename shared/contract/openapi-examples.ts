@@ -195,6 +195,7 @@ const PATTERNED = [
   '2026-11',
   '09:30',
   '/papers/COL.2611.00042',
+  'r3-item-2',
   'A'.repeat(22),
   `${'A'.repeat(86)}8`,
 ];

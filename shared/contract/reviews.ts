@@ -21,6 +21,7 @@ import {
 import { RATINGS, type Rating, REVIEWER_TYPES } from '#shared/domain/review-constants.ts';
 import { PaperItem } from '#shared/domain/review-item.ts';
 import { REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
+import { mustBe } from '#shared/input/explain-issue.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
 
 const optional = endpoint('reviews', 'optional');
@@ -135,7 +136,10 @@ export const reviews = {
         ...paperId.shape,
         after: z
           .string()
-          .regex(/^r\d{1,5}-item-\d{1,2}$/, { error: 'Send the value of `next`, such as r3-item-2.' })
+          .regex(
+            /^r\d{1,5}-item-\d{1,2}$/,
+            mustBe('the value of `next` of the page before, such as `r3-item-2`'),
+          )
           .optional()
           .describe('The value of `next` of the previous page.'),
         limit: PageQuery.shape.limit,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mustBe } from '#shared/input/explain-issue.ts';
 import {
   ITEM_ANSWERS,
   ITEM_KINDS,
@@ -43,7 +44,7 @@ export const ReviewItem = z.object({
   suggestedChange: textUpTo(suggestedChange).optional().describe('What the passage should say instead.'),
   sameAs: z
     .string()
-    .regex(ITEM_ID, { error: 'sameAs must be the id of an item, such as r3-item-2.' })
+    .regex(ITEM_ID, mustBe('the id of an item, such as `r3-item-2`'))
     .optional()
     .describe(
       'The id of another reviewer’s item with the same finding, such as `r3-item-2`. Both count as one.',

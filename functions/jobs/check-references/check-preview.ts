@@ -1,5 +1,4 @@
 import { checkReference } from '../../_lib/reference-checks/check-reference.ts';
-import { citedWorks } from '../../_lib/reference-checks/cited-works.ts';
 import { inParallel } from '../../_lib/reference-checks/in-parallel.ts';
 import {
   readPreviewReferences,
@@ -7,6 +6,7 @@ import {
   storePreviewReferences,
 } from '../../_lib/reference-checks/preview-references.ts';
 import type { PreviewReferencesMessage } from '../../_lib/reference-checks/reference-queue.ts';
+import { citedWorks } from './cited-works.ts';
 
 /** The author waits, and versions wait for the same workers. */
 const LONGEST_MS = 120_000;

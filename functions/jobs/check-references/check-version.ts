@@ -4,13 +4,13 @@ import { type ReferenceCheck, summarizeChecks } from '#shared/domain/reference-c
 import { enqueueNotifications } from '../../_lib/notifications/notification-queue.ts';
 import { getPaperById, getVersion } from '../../_lib/papers/paper-repository.ts';
 import { checkReference } from '../../_lib/reference-checks/check-reference.ts';
-import { citedWorks } from '../../_lib/reference-checks/cited-works.ts';
 import { inParallel } from '../../_lib/reference-checks/in-parallel.ts';
 import type { CitedWork } from '../../_lib/reference-checks/matching/work.ts';
 import * as repository from '../../_lib/reference-checks/reference-check-repository.ts';
 import { enqueueReferences, type ReferenceMessage } from '../../_lib/reference-checks/reference-queue.ts';
 import type { Clock } from '../../_lib/runtime/clock.ts';
 import { carryAnswers } from './carry-answers.ts';
+import { citedWorks } from './cited-works.ts';
 import { dayOf } from './list-due-versions.ts';
 import { readBibliographies } from './read-bibliographies.ts';
 import { renewNotices } from './renew-notices.ts';

@@ -1,7 +1,7 @@
 import { itemId, reviewPermalink } from '#shared/domain/review-constants.ts';
 import type { PaperItem } from '#shared/domain/review-item.ts';
-import { alsoFoundBy } from './also-found.ts';
-import { type ReviewRecord, reviewEntity } from './review-entities.ts';
+import { alsoFoundBy } from '../_lib/reviews/also-found.ts';
+import { type ReviewRecord, reviewEntity } from '../_lib/reviews/review-entities.ts';
 
 /** The place after which a page of items begins: an item, or the last one of a review. */
 export interface ItemPlace {

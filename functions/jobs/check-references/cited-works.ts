@@ -1,8 +1,8 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { Reference } from '#shared/domain/paper.ts';
-import type { CitedWork } from './matching/work.ts';
-import { parseReference } from './reading/parse-reference.ts';
-import { readBibtex } from './reading/read-bibtex.ts';
+import type { CitedWork } from '../../_lib/reference-checks/matching/work.ts';
+import { parseReference } from '../../_lib/reference-checks/reading/parse-reference.ts';
+import { readBibtex } from '../../_lib/reference-checks/reading/read-bibtex.ts';
 
 /**
  * Returns what each reference says of the work that it cites: the fields of its entry in the authors' BibTeX files if they have one,
