@@ -51,7 +51,8 @@ it('publishes a paper with 3,000 references and 500 figures, and says what it le
   await platform().idle();
   const { body: found } = await call('GET', `/papers/${body.data.id}`, { token: author.token });
   const { references, figures, conversion } = found.data;
-  expect(figures).toHaveLength(PICTURES);
+  // One file, because all pictures are equal.
+  expect(figures).toHaveLength(1);
   expect(references.length).toBeGreaterThan(500);
   const left = REFERENCES - references.length;
   expect(conversion.messages.map(({ message }: { message: string }) => message)).toContainEqual(
