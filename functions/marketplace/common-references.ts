@@ -1,5 +1,5 @@
 import type { Reference } from '#shared/domain/paper.ts';
-import { externalPaperKeysOf } from '../_lib/citations/external-paper-keys.ts';
+import { keysOfExternalPaper } from '../_lib/citations/external-paper-keys.ts';
 import { currentVersionEntity, type VersionRecord } from '../_lib/papers/paper-entities.ts';
 
 /** Returns the references of the newest public versions of papers, by paper; one batch read. */
@@ -21,6 +21,6 @@ export async function referencesOf(paperIds: readonly string[]): Promise<Map<str
  * compared, because nobody verifies them.
  */
 export function countCommon(own: readonly Reference[], others: readonly Reference[]): number {
-  const cited = new Set(others.flatMap(externalPaperKeysOf));
-  return own.filter((reference) => externalPaperKeysOf(reference).some((key) => cited.has(key))).length;
+  const cited = new Set(others.flatMap(keysOfExternalPaper));
+  return own.filter((reference) => keysOfExternalPaper(reference).some((key) => cited.has(key))).length;
 }

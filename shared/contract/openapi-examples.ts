@@ -41,6 +41,7 @@ const LONG =
 const WORDS: Record<string, unknown> = {
   ...MANUSCRIPT_EXAMPLE,
   id: ULID,
+  reproductionId: ULID,
   archiveId: 'COL.2611.00042',
   permalink: 'COL.2611.00042.r1',
   paperTitle: 'Growth rates of lichens on north walls',
@@ -196,6 +197,7 @@ const PATTERNED = [
   '09:30',
   '/papers/COL.2611.00042',
   'r3-item-2',
+  'data:image/png;base64,iVBORw0KGgo=',
   'A'.repeat(22),
   `${'A'.repeat(86)}8`,
 ];

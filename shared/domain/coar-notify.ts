@@ -23,7 +23,11 @@ export type OfferedKind = (typeof OFFERED_ACTIONS)[keyof typeof OFFERED_ACTIONS]
 export const NOTICE_TYPES = ['ACCEPT', 'REJECT', 'ANNOUNCE_REVIEW', 'ANNOUNCE_ENDORSEMENT'] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
-const Uri = z.string().max(2000).refine(URL.canParse, mustBe('an absolute URI'));
+const Uri = z
+  .string()
+  .max(2000)
+  .refine(URL.canParse, mustBe('an absolute URI'))
+  .meta({ examples: ['urn:uuid:0370c0fb-bb78-4a9b-87f5-bed307a509dd'] });
 const Service = z.looseObject({ id: Uri, inbox: z.url().max(2000).optional() });
 
 /** An offer: somebody asks for a review or an endorsement of a paper here. */

@@ -36,7 +36,7 @@ export type ReproducedOutput = z.infer<typeof ReproducedOutput>;
 export const ReproductionRecord = z.object({
   type: z.literal('reproduction'),
   archiveId: z.string().max(40),
-  version: z.number().int().positive(),
+  version: z.number().int().min(1),
   capsule: Hash.describe('The digest of the capsule.'),
   startedAt: z.iso.datetime(),
   seconds: z.number().nonnegative(),

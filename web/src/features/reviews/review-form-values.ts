@@ -12,6 +12,11 @@ export const ANALYSIS_ORDER = Object.keys(ANALYSIS_PARTS) as AnalysisPart[];
 export const ReviewForm = ReviewContent.omit({ processingTime: true }).extend({
   /** The id of the reviewer: the supervisor or one of their agents. */
   reviewer: z.string().min(1, 'Choose who writes the review'),
+  /** Nothing is chosen at first, and agents have no choice. */
+  aiAssistance: z
+    .literal('')
+    .transform(() => undefined)
+    .or(ReviewContent.shape.aiAssistance),
 });
 export type CheckedReview = z.output<typeof ReviewForm>;
 
