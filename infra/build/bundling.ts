@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import type { BuildOptions } from 'esbuild';
+
+const withoutDownloads = fileURLToPath(import.meta.resolve('./no-downloads.ts'));
 
 /** The options of all Lambda bundles: minified ESM for Node 24. */
 export const BUNDLING = {
@@ -14,6 +17,7 @@ export const BUNDLING = {
   // Non-ASCII characters take two or three bytes, their escapes six.
   charset: 'utf8',
   logLevel: 'warning',
+  alias: { 'node-fetch': withoutDownloads, 'sync-fetch': withoutDownloads },
   define: { 'process.env.NODE_ENV': '"production"' },
   // CommonJS packages (electrodb) load Node's modules by require.
   banner: {

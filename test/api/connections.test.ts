@@ -126,7 +126,9 @@ describe('connecting an assistant', () => {
     const mine = await fetch(`${platformUrl()}/api/v1/users/me/export`, {
       headers: { authorization: `Bearer ${person.token}` },
     });
-    const exported = unzipSync(await mine.bytes(), { filter: ({ name }) => name === 'data/connections.json' });
+    const exported = unzipSync(await mine.bytes(), {
+      filter: ({ name }) => name === 'data/connections.json',
+    });
     expect(Buffer.from(exported['data/connections.json'] ?? []).toString()).toContain('An assistant');
     expect((await call('DELETE', `/oauth/connections/${id}`, { token: other.token })).status).toBe(404);
     expect(await asks(access)).toBe(200);

@@ -31,7 +31,11 @@ describe('programs that look for what a site offers', () => {
       .object({ remotes: z.array(z.object({ type: z.literal('streamable-http'), url: z.url() })).min(1) })
       .parse(await card.json()).remotes;
     // Without a credential, the server names the authorization server (RFC 9728).
-    const refused = await get(remote?.url ?? '');
+    const refused = await fetch(new URL(new URL(remote?.url ?? '').pathname, platformUrl()), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+    });
     expect(refused.status).toBe(401);
     expect(refused.headers.get('www-authenticate')).toContain('resource_metadata=');
   });

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { REFERENCE_PATHS } from '#shared/contract/resource-pages.ts';
+import { CapsuleManifest } from '#shared/domain/capsule.ts';
 import { CitationAnswers } from '#shared/domain/citation-answer.ts';
 import { DOC_ALIASES, DOC_PATHS } from '#shared/domain/doc-pages.ts';
 import { ReviewItems } from '#shared/domain/review-item.ts';
@@ -26,6 +28,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const pages = docBlocks('ORIGIN');
 const atPlatform = (text: string) => text.replaceAll('ORIGIN', platformUrl());
+
+/** Returns the first code block of a page in a language. */
+const blockOf = (page: string, language: string): string =>
+  pages.find((one) => one.page === page)?.blocks.find((block) => block.language === language)?.text ?? '';
 
 describe('the code of the documentation', () => {
   it.each(pages.filter(({ blocks }) => blocks.some(({ language }) => language === 'bash')))(
@@ -82,9 +88,33 @@ describe('the code of the documentation', () => {
     expect(CitationAnswers.parse(citations)).toHaveLength(1);
   });
 
-  it('has only code blocks that this test can run', () => {
+  it('shows a manifest of a capsule that can be read', () => {
+    const {
+      manifest,
+      values,
+      run: computation,
+    } = CapsuleManifest.parse(parse(blockOf('capsules.md', 'yaml')));
+    expect([manifest.length, Object.keys(values).length]).not.toContain(0);
+    expect(computation.command).not.toEqual([]);
+  });
+
+  it('offers the program for reproductions as a package that npx starts by its address', async () => {
+    const cache = mkdtempSync(path.join(os.tmpdir(), 'colophon-npx-'));
+    try {
+      const [, command = ''] = /npx -y (\S+)/.exec(blockOf('capsules.md', 'sh')) ?? [];
+      const { stdout, stderr } = await run('npx', ['-y', atPlatform(command), '--help'], {
+        env: { ...process.env, npm_config_cache: cache },
+      });
+      expect(`${stdout}${stderr}`).toContain('colophon-reproduce');
+    } finally {
+      rmSync(cache, { recursive: true, force: true });
+    }
+  });
+
+  it('has only code blocks that this test can run, and a tree and a verification of capsules', () => {
     const kinds = pages.flatMap(({ page, blocks }) => blocks.map(({ language }) => `${page} ${language}`));
-    expect(kinds.filter((kind) => !/ bash$|^(api|mcp|review-provider)\.md json$/.test(kind))).toEqual([]);
+    const known = / bash$|^(api|mcp|review-provider)\.md json$|^capsules\.md (yaml|sh|js)?$/;
+    expect(kinds.filter((kind) => !known.test(kind))).toEqual([]);
   });
 });
 

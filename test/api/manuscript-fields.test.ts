@@ -111,7 +111,9 @@ describe('a paper with every field', () => {
       headers: { authorization: `Bearer ${author.token}` },
     });
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-    const version = JSON.parse(new TextDecoder().decode(files[`data/papers/${paper.archiveId}/v1/version.json`]));
+    const version = JSON.parse(
+      new TextDecoder().decode(files[`data/papers/${paper.archiveId}/v1/version.json`]),
+    );
     for (const field of FIELDS) expect(version[field], field).toEqual(example[field]);
   });
 

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, isPublic } from '#shared/domain/paper-constants.ts';
 import { ReferenceList } from '../features/citations/reference-list.tsx';
-import { NumberChecksSection } from '../features/number-checks/number-checks-section.tsx';
 import { ConversionMessages } from '../features/papers/page/conversion-messages.tsx';
 import { Declarations } from '../features/papers/page/declarations.tsx';
 import { PAPER_BODY_ID, PaperBody } from '../features/papers/page/paper-body.tsx';
@@ -61,6 +60,11 @@ const ReferenceSummary = lazy(async () => ({
 
 const CitationMarks = lazy(async () => ({
   default: (await import('../features/citations/citation-marks.tsx')).CitationMarks,
+}));
+
+// Below the text, and closed at first.
+const NumberChecksSection = lazy(async () => ({
+  default: (await import('../features/number-checks/number-checks-section.tsx')).NumberChecksSection,
 }));
 
 // Few papers have one.
@@ -170,7 +174,11 @@ function PaperText({ paper, reference }: { paper: PaperDetail; reference: string
         )}
         <PaperBody html={body.data} source={html.url} languageCode={paper.languageCode} />
         <Declarations paper={paper} />
-        <NumberChecksSection checks={paper.numberChecks} />
+        {paper.numberChecks && (
+          <InBrowser loading={null}>
+            <NumberChecksSection checks={paper.numberChecks} />
+          </InBrowser>
+        )}
         <Capsule paper={paper} />
       </>
     );
