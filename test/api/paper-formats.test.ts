@@ -61,7 +61,7 @@ it('links each of them in the head of the paper’s page', async () => {
     .map(([, href = '']) => href)
     // The others describe the page to programs that embed it (oEmbed).
     .filter((href) => new URL(href).pathname.startsWith('/papers/'));
-  expect(links).toHaveLength(8);
+  expect(links).toHaveLength(10);
   for (const link of links) expect([200, 302]).toContain((await get(new URL(link).pathname)).status);
 });
 

@@ -40,7 +40,7 @@ describe('the links of a paper’s page', () => {
       'https://schema.org/ScholarlyArticle',
     ]);
     expect(links.get('license')).toEqual(['https://creativecommons.org/licenses/by-sa/4.0/']);
-    expect(extensions('item')?.toSorted()).toEqual(['md', 'pdf', 'txt', 'xml']);
+    expect(extensions('item')?.toSorted()).toEqual(['jats', 'md', 'pdf', 'txt', 'xml']);
     expect(extensions('describedby')?.toSorted()).toEqual([
       'bib',
       'csl.json',
