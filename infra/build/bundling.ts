@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions } from 'esbuild';
 
-const withoutDownloads = fileURLToPath(import.meta.resolve('./no-downloads.ts'));
+const withoutDownloads = fileURLToPath(new URL('no-downloads.ts', import.meta.url));
 
 /** The options of all Lambda bundles: minified ESM for Node 24. */
 export const BUNDLING = {

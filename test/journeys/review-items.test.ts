@@ -43,6 +43,7 @@ describe('an item of a review', () => {
     await reviewing.page.getByText('The draft of your review has 1 item.').waitFor();
     // By keyboard alone: the key I at a selection, and a passage that is typed.
     await select(reviewing.page, 'That moss grows');
+    await reviewing.page.getByRole('button', { name: /^Add to my review/ }).waitFor();
     await reviewing.page.keyboard.press('i');
     await form.getByText('Question', { exact: true }).click();
     await form.getByLabel('Passage').fill('is not in the paper');
@@ -109,7 +110,7 @@ describe('an item of a review', () => {
     const { page, complaints } = await browser.open(WIDE);
     await logIn(page, second);
     await page.goto(`/papers/${paper.archiveId}/write-review`);
-    await page.getByRole('region', { name: 'Paper', exact: true }).getByText('Each hive has').waitFor();
+    await page.locator('#paper-body').getByText('Each hive has').waitFor();
     await select(page, 'Each hive has');
     await page.getByRole('button', { name: /^Add to my review/ }).click();
     await page.getByRole('button', { name: 'I found the same' }).click();
