@@ -1,7 +1,4 @@
-import { fileURLToPath } from 'node:url';
 import type { BuildOptions } from 'esbuild';
-
-const withoutDownloads = fileURLToPath(new URL('no-downloads.ts', import.meta.url));
 
 /** The options of all Lambda bundles: minified ESM for Node 24. */
 export const BUNDLING = {
@@ -17,7 +14,6 @@ export const BUNDLING = {
   // Non-ASCII characters take two or three bytes, their escapes six.
   charset: 'utf8',
   logLevel: 'warning',
-  alias: { 'node-fetch': withoutDownloads, 'sync-fetch': withoutDownloads },
   define: { 'process.env.NODE_ENV': '"production"' },
   // CommonJS packages (electrodb) load Node's modules by require.
   banner: {

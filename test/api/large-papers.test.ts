@@ -48,7 +48,6 @@ it('publishes a paper with 3,000 references and 500 figures, and says what it le
   expect(status).toBe(201);
   const end = await pipelineEnd(body.data.id, author.token, 300);
   expect(end).toMatchObject({ status: 'completed', errors: [] });
-  await platform().idle();
   const { body: found } = await call('GET', `/papers/${body.data.id}`, { token: author.token });
   const { references, figures, conversion } = found.data;
   // One file, because all pictures are equal.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
-import { aPublishedPaper, aSubmission, aSupervisor, pipelineEnd } from '../support/builders.ts';
+import { aPublishedPaper, aSubmission, aSupervisor, aText, pipelineEnd } from '../support/builders.ts';
 import { logIn } from '../support/log-in.ts';
 import { review } from '../support/reviewing.ts';
 
@@ -99,7 +99,7 @@ describe('an item of a review', () => {
   });
 
   it('is confirmed by another reviewer instead of being written again', async () => {
-    const content = '# Bees\n\nA bee carries pollen.\n\nEach hive has at most 4 queens, as the log says.\n';
+    const content = `${aText()}\n\nEach hive has at most 4 queens, as the log says.\n`;
     const paper = await aPublishedPaper(await aSupervisor(), { title: 'Queens of a hive' }, [
       { name: 'paper.md', content },
     ]);

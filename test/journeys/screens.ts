@@ -136,6 +136,7 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
     '/docs/harvesting': [{ path: '/docs/harvesting', shows: /OAI-PMH/ }],
     '/docs/review-provider': [{ path: '/docs/review-provider', shows: /provider/ }],
     '/docs/number-checks': [{ path: '/docs/number-checks', shows: /GRIM/ }],
+    '/docs/capsules': [{ path: '/docs/capsules', shows: /CODECHECK/ }],
     '/ai-guidelines': [{ path: '/ai-guidelines', shows: /Guidelines/i }],
     '/legal': [{ path: '/legal', shows: /Legal/i }],
     '/privacy': [{ path: '/privacy', shows: /Privacy/i }],

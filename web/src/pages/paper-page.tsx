@@ -11,7 +11,6 @@ import { fileOf, isSentAsPdf } from '../features/papers/page/paper-files.ts';
 import { BodySkeleton, PaperSkeleton } from '../features/papers/page/paper-skeleton.tsx';
 import { firstView, type PaperView, readPaperView } from '../features/papers/page/paper-view.ts';
 import { PdfView } from '../features/papers/page/pdf-view.tsx';
-import { SimilarPapers } from '../features/papers/page/similar-papers.tsx';
 import { usePaperHead } from '../features/papers/page/use-paper-head.ts';
 import { useRecordView } from '../features/papers/page/use-record-view.ts';
 import { paperQueries } from '../features/papers/paper-queries.ts';
@@ -40,7 +39,11 @@ function PaperSheet({ paper, reference }: { paper: PaperDetail; reference: strin
   return (
     <PaperFrame paper={paper} reference={reference} current={view} isFirst={view === firstView(isPdf)}>
       <PaperPart paper={paper} view={view} reference={reference} />
-      {view === 'paper' && isPublic(paper.status) && <SimilarPapers reference={paper.archiveId} />}
+      {view === 'paper' && isPublic(paper.status) && (
+        <InBrowser loading={null}>
+          <SimilarPapers reference={paper.archiveId} />
+        </InBrowser>
+      )}
     </PaperFrame>
   );
 }
@@ -60,6 +63,11 @@ const ReferenceSummary = lazy(async () => ({
 
 const CitationMarks = lazy(async () => ({
   default: (await import('../features/citations/citation-marks.tsx')).CitationMarks,
+}));
+
+// Below the text; its request waits until a reader comes near it.
+const SimilarPapers = lazy(async () => ({
+  default: (await import('../features/papers/page/similar-papers.tsx')).SimilarPapers,
 }));
 
 // Below the text, and closed at first.
