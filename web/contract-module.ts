@@ -30,14 +30,17 @@ export function viteContractModule(): VitePlugin {
   };
 }
 
-/** Serves `virtual:contract` to esbuild, for the function that renders pages. */
-export function esbuildContractModule(): EsbuildPlugin {
+/**
+ * Serves `virtual:contract` to esbuild.
+ * @param isEmpty without endpoints, for functions that render pages and never call them
+ */
+export function esbuildContractModule({ isEmpty = false } = {}): EsbuildPlugin {
   return {
     name: 'contract-module',
     setup(build) {
       build.onResolve({ filter: /^virtual:contract$/ }, () => ({ path: NAME, namespace: 'contract' }));
       build.onLoad({ filter: /.*/, namespace: 'contract' }, async () => ({
-        contents: await contractModuleSource(),
+        contents: isEmpty ? 'export const contract = {};' : await contractModuleSource(),
       }));
     },
   };

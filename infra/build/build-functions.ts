@@ -76,7 +76,7 @@ async function buildFunction(name: string, entryPoints: Record<string, string>):
       virtualModules(),
       commonPasswords(),
       onlyRenderToString(),
-      esbuildContractModule(),
+      esbuildContractModule({ isEmpty: true }),
     ],
   });
   // Node treats .js files as ES modules only if package.json says so.

@@ -1,4 +1,5 @@
 import { setting } from './dynamodb.ts';
+import { getParameter } from './get-parameter.ts';
 
 let found: Promise<string | undefined> | undefined;
 
@@ -10,7 +11,7 @@ let found: Promise<string | undefined> | undefined;
  */
 export async function configuredOrigin(): Promise<string | undefined> {
   if (process.env.PUBLIC_ORIGIN) return process.env.PUBLIC_ORIGIN;
-  found ??= readOrigin(setting('ORIGIN_PARAMETER'));
+  found ??= getParameter(setting('ORIGIN_PARAMETER'));
   // Read once per function instance, unless it was missing.
   const origin = await found.catch(forget);
   return origin ?? forget();
@@ -19,15 +20,4 @@ export async function configuredOrigin(): Promise<string | undefined> {
 function forget(error?: unknown): undefined {
   found = undefined;
   if (error !== undefined) throw error;
-}
-
-async function readOrigin(Name: string): Promise<string | undefined> {
-  // Loaded on demand: stages with a configured domain never need it.
-  const { GetParameterCommand, ParameterNotFound, SSMClient } = await import('@aws-sdk/client-ssm');
-  try {
-    return (await new SSMClient({}).send(new GetParameterCommand({ Name }))).Parameter?.Value;
-  } catch (error) {
-    if (error instanceof ParameterNotFound) return undefined;
-    throw error;
-  }
 }

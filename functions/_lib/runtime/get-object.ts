@@ -1,22 +1,9 @@
-import { AwsClient } from 'aws4fetch';
 import { setting } from './dynamodb.ts';
 import { once } from './once.ts';
+import { signingClient } from './signing-client.ts';
 import { traceCall } from './trace-call.ts';
 
-const RETRIES = 2;
-
-/** Signs with the credentials of the function's role, which Lambda passes in the environment. */
-const signer = once(
-  () =>
-    new AwsClient({
-      accessKeyId: setting('AWS_ACCESS_KEY_ID'),
-      secretAccessKey: setting('AWS_SECRET_ACCESS_KEY'),
-      ...(process.env.AWS_SESSION_TOKEN ? { sessionToken: process.env.AWS_SESSION_TOKEN } : {}),
-      service: 's3',
-      region: setting('AWS_REGION'),
-      retries: RETRIES,
-    }),
-);
+const signer = once(() => signingClient('s3'));
 
 /**
  * Returns an object of the files bucket as text, by a signed request: the SDK's client of S3 would be an eighth of the function's code,

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, isPublic } from '#shared/domain/paper-constants.ts';
 import { ReferenceList } from '../features/citations/reference-list.tsx';
+import { NumberChecksSection } from '../features/number-checks/number-checks-section.tsx';
 import { ConversionMessages } from '../features/papers/page/conversion-messages.tsx';
 import { Declarations } from '../features/papers/page/declarations.tsx';
 import { PAPER_BODY_ID, PaperBody } from '../features/papers/page/paper-body.tsx';
@@ -68,11 +69,6 @@ const CitationMarks = lazy(async () => ({
 // Below the text; its request waits until a reader comes near it.
 const SimilarPapers = lazy(async () => ({
   default: (await import('../features/papers/page/similar-papers.tsx')).SimilarPapers,
-}));
-
-// Below the text, and closed at first.
-const NumberChecksSection = lazy(async () => ({
-  default: (await import('../features/number-checks/number-checks-section.tsx')).NumberChecksSection,
 }));
 
 // Few papers have one.
@@ -182,11 +178,7 @@ function PaperText({ paper, reference }: { paper: PaperDetail; reference: string
         )}
         <PaperBody html={body.data} source={html.url} languageCode={paper.languageCode} />
         <Declarations paper={paper} />
-        {paper.numberChecks && (
-          <InBrowser loading={null}>
-            <NumberChecksSection checks={paper.numberChecks} />
-          </InBrowser>
-        )}
+        <NumberChecksSection checks={paper.numberChecks} />
         <Capsule paper={paper} />
       </>
     );

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { getParameter } from '../../runtime/get-parameter.ts';
 
 const Keys = z.object({ openalex: z.string().min(1).optional() });
 let found: Promise<z.infer<typeof Keys>> | undefined;
@@ -18,15 +19,5 @@ export async function openAlexKey(): Promise<string | undefined> {
   return openalex;
 }
 
-async function readKeys(Name: string): Promise<z.infer<typeof Keys>> {
-  const { GetParameterCommand, ParameterNotFound, SSMClient } = await import('@aws-sdk/client-ssm');
-  try {
-    const { Parameter } = await new SSMClient({}).send(
-      new GetParameterCommand({ Name, WithDecryption: true }),
-    );
-    return Keys.parse(JSON.parse(Parameter?.Value ?? '{}'));
-  } catch (error) {
-    if (error instanceof ParameterNotFound) return {};
-    throw error;
-  }
-}
+const readKeys = async (name: string): Promise<z.infer<typeof Keys>> =>
+  Keys.parse(JSON.parse((await getParameter(name)) ?? '{}'));
