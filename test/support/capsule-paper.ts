@@ -10,11 +10,14 @@ import { signRecord } from '../../functions/checks/program/sign-record.ts';
 import { platformUrl } from './api.ts';
 import { aText } from './builders.ts';
 
+/** Other words each time. */
+const moreWords = () => Array.from({ length: 3 }, () => aText().split('# Result')[1] ?? '').join('\n');
+
 /** The files of a paper with a capsule, whose text names a value; another text in each test file, because screening holds copies. */
 export const CAPSULE_PAPER = [
   {
     name: 'paper.md',
-    content: `${aText()}\nThe mean is {value mean}, as in Table 1 of the capsule.\n`,
+    content: `${aText()}\n${moreWords()}\nThe mean is {value mean}, as in Table 1 of the capsule.\n`,
   },
   ...Object.entries(GOOD).map(([name, content]) => ({ name: `capsule/${name}`, content })),
 ];

@@ -5,7 +5,6 @@ import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, isPublic } from '#shared/domain/paper-constants.ts';
 import { ReferenceList } from '../features/citations/reference-list.tsx';
 import { NumberChecksSection } from '../features/number-checks/number-checks-section.tsx';
-import { ConversionMessages } from '../features/papers/page/conversion-messages.tsx';
 import { Declarations } from '../features/papers/page/declarations.tsx';
 import { PAPER_BODY_ID, PaperBody } from '../features/papers/page/paper-body.tsx';
 import { fileOf, isSentAsPdf } from '../features/papers/page/paper-files.ts';
@@ -71,6 +70,11 @@ const SimilarPapers = lazy(async () => ({
   default: (await import('../features/papers/page/similar-papers.tsx')).SimilarPapers,
 }));
 
+// The API sends them to authors only.
+const ConversionMessages = lazy(async () => ({
+  default: (await import('../features/papers/page/conversion-messages.tsx')).ConversionMessages,
+}));
+
 // Few papers have one.
 const CapsuleSection = lazy(async () => ({
   default: (await import('../features/capsules/capsule-section.tsx')).CapsuleSection,
@@ -133,6 +137,16 @@ function Summary({ paper, reference }: { paper: PaperDetail; reference: string }
   );
 }
 
+/** What the conversion says to the authors. */
+function Messages({ paper: { conversion } }: { paper: PaperDetail }) {
+  if (!conversion || conversion.messages.length === 0) return null;
+  return (
+    <InBrowser loading={null}>
+      <ConversionMessages conversion={conversion} />
+    </InBrowser>
+  );
+}
+
 /** The code and data, whose numbers the text may name. */
 function Capsule({ paper }: { paper: PaperDetail }) {
   if (!paper.capsule) return null;
@@ -165,7 +179,7 @@ function PaperText({ paper, reference }: { paper: PaperDetail; reference: string
   if (body.data !== undefined)
     return (
       <>
-        <ConversionMessages conversion={paper.conversion} />
+        <Messages paper={paper} />
         {hasCheckedReferences(paper) && (
           <InBrowser loading={null}>
             <CitationMarks id={reference} bodyId={PAPER_BODY_ID} />
@@ -191,7 +205,7 @@ function NoText({ paper }: { paper: PaperDetail }) {
   if (paper.status === 'WITHDRAWN') return null;
   return (
     <>
-      <ConversionMessages conversion={paper.conversion} />
+      <Messages paper={paper} />
       <p className="notice">
         We couldn’t convert this paper to a web page. You can download its files under Files.
       </p>

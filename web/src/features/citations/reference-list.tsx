@@ -6,7 +6,6 @@ import type { Reference } from '#shared/domain/paper.ts';
 import { trustedHtml } from '../../lib/trusted-types.ts';
 import { InBrowser } from '../../ui/in-browser.tsx';
 import { citationQueries } from './citation-queries.ts';
-import { Owners } from './graph-node.tsx';
 import './citations.css';
 
 // The verdicts come with a request of the browser, and their code isn't in the first load.
@@ -17,6 +16,8 @@ const Verdict = lazy(async () => ({
 const Summary = lazy(async () => ({
   default: (await import('./reference-summary.tsx')).ReferenceSummary,
 }));
+
+const Owners = lazy(async () => ({ default: (await import('./graph-node.tsx')).Owners }));
 
 const CitationAnswers = lazy(async () => ({
   default: (await import('./citation-answer-list.tsx')).CitationAnswerList,
@@ -93,7 +94,9 @@ function ExternalPaper({ publication }: { publication: CitedPublication | null |
   if (!publication) return null;
   return (
     <span className="reference-owners">
-      <Owners owners={publication.owners} />
+      <Suspense fallback={null}>
+        <Owners owners={publication.owners} />
+      </Suspense>
     </span>
   );
 }
