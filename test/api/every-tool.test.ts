@@ -9,7 +9,7 @@ import {
   mailedCode,
   pipelineEnd,
 } from '../support/builders.ts';
-import { aReproduction, CAPSULE_PAPER } from '../support/capsule-paper.ts';
+import { aCapsulePaper, aReproduction } from '../support/capsule-paper.ts';
 import { anInspector, type Inspected } from '../support/inspector.ts';
 import { reviewFields, SCORES } from '../support/review-fields.ts';
 import { aKey } from '../support/tools.ts';
@@ -185,7 +185,7 @@ it('every tool does what it describes, with an answer that fits its schema and 2
   await does(ada, 'get_review_request', { requestId: request.id });
 
   // What a run of a paper's capsule gave.
-  const computed = await aPublishedPaper(cem, {}, CAPSULE_PAPER);
+  const computed = await aPublishedPaper(cem, {}, aCapsulePaper());
   expect(await does(reviewer, 'get_capsule', { paperId: computed.archiveId })).toMatchObject({ version: 1 });
   const jws = await aReproduction(computed.archiveId);
   expect(await does(reviewer, 'submit_reproduction', { paperId: computed.archiveId, jws })).toMatchObject({

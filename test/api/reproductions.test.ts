@@ -8,10 +8,11 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { verifyReproduction } from '#shared/domain/verify-reproduction.ts';
 import { call, platformUrl } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
-import { aReproduction, CAPSULE_PAPER } from '../support/capsule-paper.ts';
+import { aCapsulePaper, aReproduction } from '../support/capsule-paper.ts';
 import { aKey, aToolClient, use } from '../support/tools.ts';
 import { until } from '../support/until.ts';
 
+const CAPSULE_PAPER = aCapsulePaper();
 let author: TestPerson;
 let other: TestPerson;
 let paper: { id: string; archiveId: string };

@@ -3,7 +3,7 @@ import { accessibilityViolations, overflow } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
-import { aReproduction, CAPSULE_PAPER } from '../support/capsule-paper.ts';
+import { aCapsulePaper, aReproduction } from '../support/capsule-paper.ts';
 
 const browser = aBrowser();
 let archiveId = '';
@@ -12,7 +12,7 @@ beforeAll(async () => {
     aSupervisor(),
     aSupervisor({ firstName: 'Rita', lastName: 'Rerun' }),
   ]);
-  ({ archiveId } = await aPublishedPaper(author, { title: 'Lichens, computed' }, CAPSULE_PAPER));
+  ({ archiveId } = await aPublishedPaper(author, { title: 'Lichens, computed' }, aCapsulePaper()));
   const jws = await aReproduction(archiveId);
   await call('POST', `/papers/${archiveId}/reproductions`, { token: other.token, body: { jws } });
 });

@@ -13,8 +13,8 @@ import { aText } from './builders.ts';
 /** Other words each time. */
 const moreWords = () => Array.from({ length: 3 }, () => aText().split('# Result')[1] ?? '').join('\n');
 
-/** The files of a paper with a capsule, whose text names a value; another text in each test file, because screening holds copies. */
-export const CAPSULE_PAPER = [
+/** The files of a paper with a capsule, whose text names a value; another text each time, because screening holds copies. */
+export const aCapsulePaper = () => [
   {
     name: 'paper.md',
     content: `${aText()}\n${moreWords()}\nThe mean is {value mean}, as in Table 1 of the capsule.\n`,

@@ -7,7 +7,7 @@ import {
   pipelineEnd,
   type TestPerson,
 } from './builders.ts';
-import { aReproduction, CAPSULE_PAPER } from './capsule-paper.ts';
+import { aCapsulePaper, aReproduction } from './capsule-paper.ts';
 import { registerProgram } from './register-program.ts';
 import { agentReview, aListedAgent, aRequest, decisionWhen, review, withRequest } from './reviewing.ts';
 import { until } from './until.ts';
@@ -77,7 +77,7 @@ async function aReviewedPaper(author: TestPerson, referee: TestPerson) {
 
 /** A paper with a capsule that another supervisor ran. */
 async function aReproducedPaper(author: TestPerson, referee: TestPerson) {
-  const { archiveId } = await aPublishedPaper(author, { title: 'Lichens, computed' }, CAPSULE_PAPER);
+  const { archiveId } = await aPublishedPaper(author, { title: 'Lichens, computed' }, aCapsulePaper());
   const jws = await aReproduction(archiveId);
   const { body } = await done('POST', `/papers/${archiveId}/reproductions`, {
     token: referee.token,

@@ -53,27 +53,13 @@ const PipelineProgress = lazy(async () => ({
   default: (await import('../features/papers/page/pipeline-progress.tsx')).PipelineProgress,
 }));
 
-// Comes with a request of the browser, after the text.
-const PaperNotes = lazy(async () => ({ default: (await import('./paper-notes.tsx')).PaperNotes }));
-
-// Comes with a request of the browser.
-const ReferenceSummary = lazy(async () => ({
-  default: (await import('../features/citations/reference-summary.tsx')).ReferenceSummary,
-}));
-
-const CitationMarks = lazy(async () => ({
-  default: (await import('../features/citations/citation-marks.tsx')).CitationMarks,
-}));
-
-// Below the text; its request waits until a reader comes near it.
-const SimilarPapers = lazy(async () => ({
-  default: (await import('../features/papers/page/similar-papers.tsx')).SimilarPapers,
-}));
-
-// The API sends them to authors only.
-const ConversionMessages = lazy(async () => ({
-  default: (await import('../features/papers/page/conversion-messages.tsx')).ConversionMessages,
-}));
+// All of these come after the text, most of them with a request of the browser.
+const later = () => import('./paper-extras.tsx');
+const PaperNotes = lazy(async () => ({ default: (await later()).PaperNotes }));
+const ReferenceSummary = lazy(async () => ({ default: (await later()).ReferenceSummary }));
+const CitationMarks = lazy(async () => ({ default: (await later()).CitationMarks }));
+const SimilarPapers = lazy(async () => ({ default: (await later()).SimilarPapers }));
+const ConversionMessages = lazy(async () => ({ default: (await later()).ConversionMessages }));
 
 // Few papers have one.
 const CapsuleSection = lazy(async () => ({

@@ -8,20 +8,12 @@ import { InBrowser } from '../../ui/in-browser.tsx';
 import { citationQueries } from './citation-queries.ts';
 import './citations.css';
 
-// The verdicts come with a request of the browser, and their code isn't in the first load.
-const Verdict = lazy(async () => ({
-  default: (await import('./reference-verdict.tsx')).ReferenceVerdictCard,
-}));
-
-const Summary = lazy(async () => ({
-  default: (await import('./reference-summary.tsx')).ReferenceSummary,
-}));
-
-const Owners = lazy(async () => ({ default: (await import('./graph-node.tsx')).Owners }));
-
-const CitationAnswers = lazy(async () => ({
-  default: (await import('./citation-answer-list.tsx')).CitationAnswerList,
-}));
+// These come with a request of the browser, and their code isn't in the first load.
+const later = () => import('./reference-extras.tsx');
+const Verdict = lazy(async () => ({ default: (await later()).ReferenceVerdictCard }));
+const Summary = lazy(async () => ({ default: (await later()).ReferenceSummary }));
+const CitationAnswers = lazy(async () => ({ default: (await later()).CitationAnswerList }));
+const Owners = lazy(async () => ({ default: (await later()).Owners }));
 
 interface ReferenceListProps {
   id: string;
