@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { bytesOf, readPart } from '#shared/domain/jws-parts.ts';
 import { PROVENANCE_TYPE, ProvenanceRecord, type PublicKey } from '#shared/domain/provenance.ts';
 import { REFERENCE_CHECKS_TYPE, ReferenceChecksRecord } from '#shared/domain/signed-reference-checks.ts';
 
@@ -29,8 +30,8 @@ async function verifyRecord<S extends z.ZodType>(
   schema: S,
 ): Promise<Verification<z.output<S>>> {
   const [header, payload, signature, more] = jws.split('.');
-  const head = read(header);
-  const record = schema.safeParse(read(payload)).data;
+  const head = readPart(header);
+  const record = schema.safeParse(readPart(payload)).data;
   // Doesn't let the record choose the algorithm, which could be "none".
   if (more !== undefined || !isHeader(head, type) || !record || signature === undefined)
     return { verified: false, reason: 'not-a-record' };
@@ -50,23 +51,4 @@ function isHeader(header: unknown, type: string): header is { alg: 'ES256'; typ:
   if (typeof header !== 'object' || header === null) return false;
   const { alg, typ, kid } = header as Record<string, unknown>;
   return alg === 'ES256' && typ === type && typeof kid === 'string';
-}
-
-function read(part: string | undefined): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytesOf(part ?? '')));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Decodes base64url; returns no bytes for invalid text. */
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  try {
-    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-      letter.charCodeAt(0),
-    );
-  } catch {
-    return new Uint8Array();
-  }
 }

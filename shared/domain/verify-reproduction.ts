@@ -1,3 +1,4 @@
+import { bytesOf, readPart } from '#shared/domain/jws-parts.ts';
 import { ReproducerKey, ReproductionRecord } from '#shared/domain/reproduction.ts';
 
 /** The type of a signed reproduction record, in its JWS header. */
@@ -14,8 +15,8 @@ export type ReproductionVerification =
  */
 export async function verifyReproduction(jws: string): Promise<ReproductionVerification> {
   const [header, payload, signature, more] = jws.split('.');
-  const key = keyIn(read(header));
-  const record = ReproductionRecord.safeParse(read(payload)).data;
+  const key = keyIn(readPart(header));
+  const record = ReproductionRecord.safeParse(readPart(payload)).data;
   if (more !== undefined || !key || !record || signature === undefined)
     return { verified: false, reason: 'not-a-record' };
   const signed = new TextEncoder().encode(`${header}.${payload}`);
@@ -49,23 +50,4 @@ function keyIn(header: unknown): ReproducerKey | undefined {
   if (typeof header !== 'object' || header === null) return undefined;
   const { alg, typ, jwk } = header as Record<string, unknown>;
   return alg === 'EdDSA' && typ === REPRODUCTION_TYPE ? ReproducerKey.safeParse(jwk).data : undefined;
-}
-
-function read(part: string | undefined): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytesOf(part ?? ''))) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Decodes base64url; returns no bytes for invalid text. */
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  try {
-    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-      letter.charCodeAt(0),
-    );
-  } catch {
-    return new Uint8Array();
-  }
 }
