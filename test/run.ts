@@ -19,6 +19,13 @@ const CHECKS: Record<string, string[]> = {
 const Report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
 });
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-'));
@@ -59,7 +66,14 @@ async function runTests(): Promise<string[]> {
   count.passed += tests.numPassedTests;
   // A file that couldn't be loaded, or a setup that failed, has no failed test.
   count.failed += Math.max(tests.numFailedTests, exitCode === 0 ? 0 : 1);
+  for (const file of tests.testResults.filter(({ status }) => status === 'failed'))
+    console.log([`FAILED: ${path.relative('.', file.name)}`, ...failedTests(file)].join('\n  '));
   return waitForLeftovers(temporary);
+}
+
+/** The names of a file's failed tests, once more at the end, where somebody who sees only the last lines looks. */
+function failedTests({ assertionResults }: z.infer<typeof Report>['testResults'][number]): string[] {
+  return assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
 }
 
 function run([program = '', ...parameters]: string[], env: Record<string, string> = {}): Promise<number> {

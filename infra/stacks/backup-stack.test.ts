@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { StageConfig } from '../config.ts';
 import { BackupCopiesStack, composeBackupCopies } from './backup-copies-stack.ts';
 import { synthesizeStage } from './synthesized-stage.ts';
@@ -49,7 +52,9 @@ describe('backups', () => {
 });
 
 describe('a stage that receives copies', () => {
-  const app = new App();
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-copies-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const app = new App({ outdir: folder });
   const settings = {
     stage: 'copies',
     backupCopiesFrom: '123456789012',
@@ -82,6 +87,6 @@ describe('a stage that receives copies', () => {
   });
 
   it('is no other stage', () => {
-    expect(composeBackupCopies(new App(), StageConfig.parse({ backupDays: 35 }))).toBe(false);
+    expect(composeBackupCopies(app, StageConfig.parse({ backupDays: 35 }))).toBe(false);
   });
 });

@@ -86,11 +86,16 @@ async function openAs(who: Screen['as']) {
   return opened;
 }
 
-/** Waits until the data is shown and nothing is loading. */
+/** Waits until the data is shown and nothing is loading, below the text either, where similar papers load on sight. */
 async function filled(page: Page, { shows }: Screen): Promise<void> {
   const words = page.getByRole('main').first().getByText(shows).filter({ visible: true });
   await words.first().waitFor({ timeout: 20_000 });
-  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+  const loading = () => {
+    window.scrollTo(0, document.body.scrollHeight);
+    return Array.from(document.querySelectorAll('.skeleton'), (bar) => bar.parentElement?.outerHTML);
+  };
+  await expect.poll(() => page.evaluate(loading), { timeout: 20_000 }).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 /** The accessibility violations, and by how much the page is wider than the screen. */
