@@ -141,7 +141,8 @@ export function summaryText({ total, counts, found }: ReferenceCheckSummary): st
   const parts = SUMMARY_PHRASES.flatMap(([verdict, phrase]) =>
     counts[verdict] > 0 ? [`${counts[verdict]} ${phrase}`] : [],
   );
-  return `${found} of ${total} references found${parts.length > 0 ? `; ${parts.join(', ')}` : ''}.`;
+  const references = total === 1 ? 'reference' : 'references';
+  return `${found} of ${total} ${references} found${parts.length > 0 ? `; ${parts.join(', ')}` : ''}.`;
 }
 
 const SUMMARY_PHRASES: [ReferenceVerdict, string][] = [

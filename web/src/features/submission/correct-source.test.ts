@@ -1,3 +1,6 @@
+import { buffer, text } from 'node:stream/consumers';
+import { gunzipSync, gzipSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { extract, pack } from 'tar-stream';
 import { expect, it } from 'vitest';
 import type { CheckedReference } from '#shared/domain/reference-check.ts';
 import { correctSource } from './correct-source.ts';
@@ -43,6 +46,52 @@ it('replaces a line of a handwritten list, and keeps its mark', async () => {
   expect(await correctSource({ source: 'content', files: [], content }, REFERENCE, ['year'])).toEqual({
     content: '# References\n\n1. J. Doe, “Tides”, Icarus, 2020.\n2. B.',
   });
+});
+
+const BIB = '@article{tides, journal={Nature}, year=1999}';
+const CORRECTED = '@article{tides, journal={Nature}, year={2020}}';
+
+it('corrects the BibTeX file in a ZIP archive, and keeps all other files', async () => {
+  const figure = new Uint8Array([0, 255, 10, 13]);
+  const zip = zipSync({
+    'paper/main.tex': strToU8('\\cite{tides}'),
+    'paper/a.bib': strToU8(BIB),
+    'f.png': figure,
+  });
+  const changed = await correctSource(
+    { source: 'files', files: [new File([zip], 'paper.zip')], content: '' },
+    REFERENCE,
+    ['year'],
+  );
+  const [file] = changed?.files ?? [];
+  const entries = unzipSync(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0)));
+  expect(file?.name).toBe('paper.zip');
+  expect(Object.keys(entries).toSorted()).toEqual(['f.png', 'paper/a.bib', 'paper/main.tex']);
+  expect([strFromU8(entries['paper/a.bib'] ?? figure), entries['f.png']]).toEqual([CORRECTED, figure]);
+});
+
+it('corrects the BibTeX file in a tar archive, and keeps long names', async () => {
+  const name = `${'long-folder/'.repeat(30)}a.bib`;
+  const tar = pack();
+  tar.entry({ name }, BIB);
+  tar.entry({ name: 'main.tex' }, '\\cite{tides}');
+  tar.finalize();
+  const files = [new File([gzipSync(new Uint8Array(await buffer(tar)))], 'paper.tar.gz')];
+  const changed = await correctSource({ source: 'files', files, content: '' }, REFERENCE, ['year']);
+  const [file] = changed?.files ?? [];
+  expect(file?.name).toBe('paper.tar.gz');
+  const entries: string[][] = [];
+  const unpacked = extract();
+  unpacked.end(gunzipSync(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0))));
+  for await (const entry of unpacked) entries.push([entry.header.name, await text(entry)]);
+  expect(entries).toEqual([
+    [name, CORRECTED],
+    ['main.tex', '\\cite{tides}'],
+  ]);
+});
+
+it('leaves an archive alone that can’t be unpacked', async () => {
+  expect(await corrected([file('paper.tgz', BIB)])).toBeUndefined();
 });
 
 it('changes nothing where the reference can’t be found, or is there twice', async () => {

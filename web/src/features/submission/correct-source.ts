@@ -2,6 +2,7 @@ import type { CheckedReference } from '#shared/domain/reference-check.ts';
 import type { ComparedField } from '#shared/domain/reference-check-constants.ts';
 import { correctBibtex } from './correct-bibtex.ts';
 import { correctPrinted } from './correct-printed.ts';
+import { type ChangedFile, editArchive } from './edit-archive.ts';
 import type { SubmissionValues } from './submission-form.ts';
 
 type Source = Pick<SubmissionValues, 'source' | 'files' | 'content'>;
@@ -11,8 +12,8 @@ const TEXT = /\.(?:tex|bbl|md|markdown|txt)$/i;
 
 /**
  * Corrects a reference in the source by the record that was found: fields in a BibTeX file, or else the whole reference where it is
- * typed.
- * @returns the changed values; undefined if the reference isn't in a file that can be edited here, such as in a ZIP archive
+ * typed. Files in archives are changed, too.
+ * @returns the changed values; undefined if no file has the reference once
  */
 export async function correctSource(
   { source, files, content }: Source,
@@ -33,24 +34,42 @@ export async function correctSource(
     const corrected = inText(content, /\\(?:documentclass|bibitem)/.test(content));
     return corrected === undefined ? undefined : { content: corrected };
   }
-  return (
-    (await correctedFile(files, BIBLIOGRAPHY, inBibliography)) ??
-    (await correctedFile(files, TEXT, (typed, name) => inText(typed, /\.(?:tex|bbl)$/i.test(name))))
-  );
+  const changes: Change[] = [
+    { pattern: BIBLIOGRAPHY, correct: inBibliography },
+    { pattern: TEXT, correct: (typed, name) => inText(typed, /\.(?:tex|bbl)$/i.test(name)) },
+  ];
+  const changed = (await correctedFile(files, changes)) ?? (await correctedArchive(files, changes));
+  return changed && { files: files.with(changed.index, changed.file) };
 }
 
-/** Replaces the first file that a correction changes. */
+interface Change {
+  /** Which files it changes, by name. */
+  pattern: RegExp;
+  correct: (text: string, name: string) => string | undefined;
+}
+
+/** Returns the first file that a correction changes. */
 async function correctedFile(
   files: readonly File[],
-  pattern: RegExp,
-  correct: (text: string, name: string) => string | undefined,
-): Promise<{ files: File[] } | undefined> {
-  for (const [index, file] of files.entries()) {
-    if (!pattern.test(file.name)) continue;
-    const corrected = correct(await file.text(), file.name);
-    if (corrected === undefined) continue;
-    const changed = new File([corrected], file.name, { type: file.type });
-    return { files: files.with(index, changed) };
+  changes: readonly Change[],
+): Promise<ChangedFile | undefined> {
+  for (const { pattern, correct } of changes)
+    for (const [index, file] of files.entries()) {
+      if (!pattern.test(file.name)) continue;
+      const corrected = correct(await file.text(), file.name);
+      if (corrected !== undefined)
+        return { index, file: new File([corrected], file.name, { type: file.type }) };
+    }
+  return undefined;
+}
+
+async function correctedArchive(
+  files: readonly File[],
+  changes: readonly Change[],
+): Promise<ChangedFile | undefined> {
+  for (const [index, archive] of files.entries()) {
+    const file = await editArchive(archive, (inside) => correctedFile(inside, changes));
+    if (file) return { index, file };
   }
   return undefined;
 }

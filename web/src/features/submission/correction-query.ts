@@ -3,9 +3,10 @@ import { LIMITS } from '#shared/constants.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { correctSource } from './correct-source.ts';
+import { packFiles } from './edit-archive.ts';
 import { canBeMain } from './file-kinds.ts';
 
-/** The paper's files, and whether the reference is corrected in them. Empty if they can't be chosen here again. */
+/** The paper's files, and whether the reference is corrected in them. Empty if they are too large. */
 export interface Correction {
   files: File[];
   isCorrected: boolean;
@@ -42,12 +43,12 @@ export const correctionQuery = (paper: PaperDetail | undefined, key: string | nu
     },
   });
 
-/** Returns the source files, main file first; none if they are in folders, which can't be chosen one by one, or are too large. */
+/** Returns the source files, main file first; as one archive if they are in folders; none if they are too large. */
 async function sourceFiles({ files }: PaperDetail, signal: AbortSignal): Promise<File[]> {
   const sources = files.filter(({ role }) => role === 'source');
   const names = sources.map(({ name }) => name.replace(/^source\//, ''));
   const bytes = sources.reduce((sum, { size }) => sum + size, 0);
-  if (names.some((name) => name.includes('/')) || bytes > LIMITS.submissionBytes) return [];
+  if (bytes > LIMITS.submissionBytes) return [];
   const loaded = await Promise.all(
     sources.map(async ({ url, mediaType }, index) => {
       const response = await fetch(url, { signal });
@@ -55,6 +56,7 @@ async function sourceFiles({ files }: PaperDetail, signal: AbortSignal): Promise
       return new File([await response.arrayBuffer()], names[index] ?? '', { type: mediaType });
     }),
   );
+  if (names.some((name) => name.includes('/'))) return [await packFiles('sources.zip', loaded)];
   const isMain = await Promise.all(
     loaded.map(
       async (file) =>
