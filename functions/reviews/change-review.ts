@@ -2,6 +2,7 @@ import type { ReviewChanges } from '#shared/domain/review.ts';
 import type { ReviewItem } from '#shared/domain/review-item.ts';
 import { AppError } from '#shared/errors.ts';
 import { resolveSameAs } from '../_lib/reviews/also-found.ts';
+import { checkCitationKeys } from '../_lib/reviews/check-citation-keys.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
@@ -21,6 +22,7 @@ export function changeReview({ clock }: ReviewDeps) {
     const { review: before, paper } = await findWithPaper(id);
     if (before.supervisorId !== supervisorId)
       throw new AppError('forbidden', { message: 'Only the reviewer can change a review.' });
+    await checkCitationKeys(sent.citations ?? [], before);
     const items =
       sent.items && (await resolveSameAs(sent.items, { paperId: paper.paperId, own: supervisorId }));
     const changes = items ? { ...sent, items } : sent;

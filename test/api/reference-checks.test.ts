@@ -174,6 +174,13 @@ describe('a reviewer’s answer about a citation', () => {
     const citation = { reference: key, claim: 'We build on others [1].', answer: 'partly' };
     const unquoted = await review(stranger, paper.id, { citations: [citation] });
     expect([unquoted.status, unquoted.body.code]).toEqual([400, 'validation-failed']);
+    const unknown = await review(stranger, paper.id, {
+      citations: [{ ...citation, reference: 'ref-99', answer: 'cannot-tell' }],
+    });
+    expect([unknown.status, unknown.body.error]).toEqual([
+      400,
+      'Version 1 has no reference with the key “ref-99”. Use a key from GET /citations/{id}/references.',
+    ]);
     const passage = 'Floating-point arithmetic is considered an esoteric subject by many people.';
     const { status } = await review(stranger, paper.id, { citations: [{ ...citation, passage }] });
     expect(status).toBe(201);

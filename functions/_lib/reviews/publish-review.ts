@@ -19,6 +19,7 @@ import { defined } from '../runtime/defined.ts';
 import type { Write } from '../runtime/transact.ts';
 import { type NamedWrite, retryOnConflict, tryTransaction } from '../runtime/try-transaction.ts';
 import { alsoFoundWrites, resolveSameAs } from './also-found.ts';
+import { checkCitationKeys } from './check-citation-keys.ts';
 import { chooseReviewer } from './choose-reviewer.ts';
 import { findConflict, isSameInstitution, listRecentPapers } from './conflict-of-interest.ts';
 import * as store from './new-review-repository.ts';
@@ -88,7 +89,10 @@ export async function publishReview(
   if (trigger && trigger.request.requestId !== requestId) throw new AppError('request-move-refused');
   // A request that was open when the authors chose their policy is completed.
   if (requestId === undefined) refuseByPolicy(policy, agent ? 'ai_agent' : 'human', input.aiAssistance);
-  const items = await resolveSameAs(input.items ?? [], { paperId: paper.paperId, own: supervisorId });
+  const [items] = await Promise.all([
+    resolveSameAs(input.items ?? [], { paperId: paper.paperId, own: supervisorId }),
+    checkCitationKeys(input.citations ?? [], { paperId: paper.paperId, version }),
+  ]);
   const content = items.length > 0 ? { ...input, items } : input;
   const draft = newReview(content, { paper, version, supervisor, agent, reviewId: newId(), now });
   const [review, { reputation }] = await Promise.all([
