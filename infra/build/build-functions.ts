@@ -7,6 +7,7 @@ import { buildReproducer } from './build-reproducer.ts';
 import { buildToolProgram } from './build-tool-program.ts';
 import { BUNDLING } from './bundling.ts';
 import { commonPasswords } from './common-passwords.ts';
+import { droppableSchemas } from './droppable-schemas.ts';
 import { electrodbSdk } from './electrodb-sdk.ts';
 import { FUNCTION_ENTRIES } from './function-entries.ts';
 import { lambdaCredentials } from './lambda-credentials.ts';
@@ -66,6 +67,7 @@ async function buildFunction(name: string, entryPoints: Record<string, string>):
     loader: { '.css': 'empty' },
     external: PUBLISHING_EXTERNALS,
     plugins: [
+      droppableSchemas(),
       electrodbSdk(),
       openSearchClient(),
       lambdaCredentials(),
