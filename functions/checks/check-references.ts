@@ -10,7 +10,6 @@ import { inParallel } from '../_lib/reference-checks/in-parallel.ts';
 import { CslItem, readCslCitation } from '../_lib/reference-checks/matching/read-csl.ts';
 import type { CitedWork } from '../_lib/reference-checks/matching/work.ts';
 import { parseReference } from '../_lib/reference-checks/reading/parse-reference.ts';
-import { readBibtex } from '../_lib/reference-checks/reading/read-bibtex.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
@@ -27,7 +26,7 @@ const MAXIMUM_AGE_HOURS = 7 * 24;
  */
 export function checkReferences({ clock }: { clock: Clock }) {
   return async (input: ReferencesToCheck, { caller, sourceIp }: Call) => {
-    const works = worksOf(input);
+    const works = await worksOf(input);
     if (works.length > LIMITS.referenceCheck.references) throw new AppError('too-many-references');
     const now = clock();
     const bucket = `reference-checks:${caller?.supervisor.supervisorId ?? sourceIp}`;
@@ -55,8 +54,11 @@ export function checkReferences({ clock }: { clock: Clock }) {
   };
 }
 
-function worksOf({ bibtex, csl, texts }: ReferencesToCheck): CitedWork[] {
-  if (bibtex !== undefined) return readBibtex(bibtex);
+async function worksOf({ bibtex, csl, texts }: ReferencesToCheck): Promise<CitedWork[]> {
+  if (bibtex !== undefined) {
+    const { readBibtex } = await import('../_lib/reference-checks/reading/read-bibtex.ts');
+    return readBibtex(bibtex);
+  }
   if (csl !== undefined)
     return csl.map((item, at) => {
       const read = CslItem.parse(item);

@@ -1,10 +1,9 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { previewReferencesKey } from '#shared/domain/file-keys.ts';
 import { Reference } from '#shared/domain/paper.ts';
 import { type PreviewReferences, ReferenceCheck, summarizeChecks } from '#shared/domain/reference-check.ts';
-import { setting } from '../runtime/dynamodb.ts';
-import { filesClient } from '../runtime/files-bucket.ts';
+import { findObject } from '../runtime/get-object.ts';
+import { putJson } from '../runtime/put-object.ts';
 
 /** The references of a preview, and what is known of them so far. */
 export const StoredReferences = z.object({
@@ -24,26 +23,12 @@ interface PreviewKey {
 
 /** @returns undefined if the preview's references aren't stored yet */
 export async function readPreviewReferences(of: PreviewKey): Promise<StoredReferences | undefined> {
-  try {
-    const { Body } = await filesClient().send(
-      new GetObjectCommand({ Bucket: setting('FILES_BUCKET'), Key: keyOf(of) }),
-    );
-    return StoredReferences.parse(JSON.parse((await Body?.transformToString()) ?? ''));
-  } catch (error) {
-    if (error instanceof NoSuchKey) return undefined;
-    throw error;
-  }
+  const stored = await findObject(keyOf(of));
+  return stored && StoredReferences.parse(JSON.parse(new TextDecoder().decode(stored)));
 }
 
 export async function storePreviewReferences(of: PreviewKey, stored: StoredReferences): Promise<void> {
-  await filesClient().send(
-    new PutObjectCommand({
-      Bucket: setting('FILES_BUCKET'),
-      Key: keyOf(of),
-      Body: JSON.stringify(stored),
-      ContentType: 'application/json',
-    }),
-  );
+  await putJson(keyOf(of), stored);
 }
 
 const keyOf = ({ supervisorId, previewId }: PreviewKey): string =>

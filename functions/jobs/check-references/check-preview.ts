@@ -21,7 +21,7 @@ const STORED_EVERY_MS = 2_000;
 export async function checkPreview(message: PreviewReferencesMessage): Promise<void> {
   const found = await readPreviewReferences(message);
   if (!found || found.isComplete) return;
-  const works = citedWorks(found.references, found.bibliographies);
+  const works = await citedWorks(found.references, found.bibliographies);
   const stored: StoredReferences = { ...found, checks: { ...found.checks } };
   const end = Date.now() + LONGEST_MS;
   let storedAt = Date.now();

@@ -42,7 +42,7 @@ export async function checkVersion({ clock }: { clock: Clock }, message: Referen
   const started = Date.now();
   const now = clock();
   const due = references.filter(({ key }) => isDue(checks.get(key), now, isRenewal));
-  const works = citedWorks(due, due.length > 0 ? await readBibliographies(version) : []);
+  const works = await citedWorks(due, due.length > 0 ? await readBibliographies(version) : []);
   const left = await checkDue(of, works, checks, { isRenewal, end: started + LONGEST_MS });
   if (isRenewal) await renewNotices(of, checks);
   else await carryAnswers(version, checks);

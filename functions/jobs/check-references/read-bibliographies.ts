@@ -1,9 +1,7 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { publicKey } from '#shared/domain/file-keys.ts';
 import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
 import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
-import { setting } from '../../_lib/runtime/dynamodb.ts';
-import { filesClient } from '../../_lib/runtime/files-bucket.ts';
+import { findObject } from '../../_lib/runtime/get-object.ts';
 
 /** Larger ones are libraries of thousands of works. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -18,11 +16,9 @@ export async function readBibliographies({
     ({ role, name, size }) => role === 'source' && /\.bib$/i.test(name) && size <= MOST_BYTES,
   );
   return Promise.all(
-    wanted.map(async ({ name }) => {
-      const { Body } = await filesClient().send(
-        new GetObjectCommand({ Bucket: setting('FILES_BUCKET'), Key: publicKey(paperId, version, name) }),
-      );
-      return decodeText((await Body?.transformToByteArray()) ?? new Uint8Array()).text;
-    }),
+    wanted.map(
+      async ({ name }) =>
+        decodeText((await findObject(publicKey(paperId, version, name))) ?? new Uint8Array()).text,
+    ),
   );
 }

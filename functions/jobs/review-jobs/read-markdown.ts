@@ -1,9 +1,7 @@
-import { GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
 import { publicKey } from '#shared/domain/file-keys.ts';
 import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
 import { markdownFile, paperMarkdown } from '../../_lib/papers/paper-markdown.ts';
-import { setting } from '../../_lib/runtime/dynamodb.ts';
-import { filesClient } from '../../_lib/runtime/files-bucket.ts';
+import { findObject } from '../../_lib/runtime/get-object.ts';
 import { RecentValues } from '../../_lib/runtime/recent-values.ts';
 
 /** One paper goes to many reviewers at the same time; an edit of its metadata changes `updatedAt`. */
@@ -17,20 +15,8 @@ export async function readMarkdown(record: VersionRecord): Promise<string> {
   if (known !== undefined) return known;
   const file = markdownFile(files);
   if (file === undefined) return '';
-  const content = await readText(publicKey(paperId, version, file.name));
+  const content = new TextDecoder().decode(await findObject(publicKey(paperId, version, file.name)));
   const markdown = paperMarkdown({ name: file.name, content }, record);
   kept.set(key, markdown);
   return markdown;
-}
-
-async function readText(key: string): Promise<string> {
-  try {
-    const { Body } = await filesClient().send(
-      new GetObjectCommand({ Bucket: setting('FILES_BUCKET'), Key: key }),
-    );
-    return (await Body?.transformToString('utf8')) ?? '';
-  } catch (error) {
-    if (error instanceof NoSuchKey) return '';
-    throw error;
-  }
 }

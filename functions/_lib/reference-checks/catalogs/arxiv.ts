@@ -1,4 +1,3 @@
-import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod';
 import { normalDoi } from '#shared/domain/reference-ids.ts';
 import { setting } from '../../runtime/dynamodb.ts';
@@ -29,22 +28,22 @@ export const arxiv: CatalogAdapter = {
     rememberAnswer('arxiv', `id ${arxivId}`, asking, () => preprint(arxivId, asking)),
 };
 
-const parser = once(
-  () =>
-    new XMLParser({
-      ignoreAttributes: true,
-      parseTagValue: false,
-      processEntities: true,
-      isArray: (name) => name === 'entry' || name === 'author',
-    }),
-);
+const parser = once(async () => {
+  const { XMLParser } = await import('fast-xml-parser');
+  return new XMLParser({
+    ignoreAttributes: true,
+    parseTagValue: false,
+    processEntities: true,
+    isArray: (name) => name === 'entry' || name === 'author',
+  });
+});
 
 async function preprint(arxivId: string, asking: Asking): Promise<WorkRecord[]> {
   const address = new URL(`${setting('ARXIV_API')}/query`);
   address.searchParams.set('id_list', arxivId);
   address.searchParams.set('max_results', '1');
   const body = await askCatalog(POLITENESS, address, asking);
-  const feed = Feed.safeParse(parsed(body ?? '')).data?.feed;
+  const feed = Feed.safeParse(await parsed(body ?? '')).data?.feed;
   if (!feed) return distrust('arxiv', 'an answer of another form');
   // For an unknown id, arXiv's feed is empty or has an entry without authors.
   const entry = Entry.safeParse(feed.entry[0]).data;
@@ -54,9 +53,9 @@ async function preprint(arxivId: string, asking: Asking): Promise<WorkRecord[]> 
   return toRecords(arxivId, entry);
 }
 
-function parsed(body: string): unknown {
+async function parsed(body: string): Promise<unknown> {
   try {
-    return parser().parse(body);
+    return (await parser()).parse(body);
   } catch {
     return undefined;
   }
