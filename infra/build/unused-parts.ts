@@ -23,6 +23,14 @@ const UNUSED: { module: RegExp; importer: string; instead: string }[] = [
     instead: 'exports.EndpointCache = class {};',
   },
   {
+    // Checks a user's answers to questions, which only the local program asks: the hosted MCP server has no sessions. 139 kB.
+    module: /[\\/]ajv-provider\.js$/,
+    importer: `${sep}@modelcontextprotocol${sep}sdk${sep}`,
+    instead: `exports.AjvJsonSchemaValidator = class {
+      getValidator() { throw new Error('The hosted server asks no questions (infra/build/unused-parts.ts).'); }
+    };`,
+  },
+  {
     // Citation.js downloads what an address names. We pass the text of references only. 93 kB.
     module: /^(sync-fetch|node-fetch)$/,
     importer: `${sep}@citation-js${sep}`,

@@ -1,8 +1,5 @@
-import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import { setting } from '../runtime/dynamodb.ts';
-import { observed } from '../runtime/observed.ts';
-import { once } from '../runtime/once.ts';
+import { sendMessages } from '../runtime/send-messages.ts';
 
 /**
  * A task that a stream consumer hands to `functions/jobs/paper-notifications`: the keys only, because the job reads the
@@ -25,25 +22,12 @@ export const NotificationTask = z.discriminatedUnion('kind', [
 ]);
 export type NotificationTask = z.infer<typeof NotificationTask>;
 
-const client = once(() => observed(new SQSClient({})));
-const AT_ONCE = 10;
-
 /**
  * Puts tasks on the queue.
  * @throws Error if the queue refused any: the stream consumer then reads the batch again
  */
-export async function enqueueNotifications(tasks: NotificationTask[]): Promise<void> {
-  for (let start = 0; start < tasks.length; start += AT_ONCE) {
-    const { Failed = [] } = await client().send(
-      new SendMessageBatchCommand({
-        QueueUrl: setting('NOTICE_QUEUE_URL'),
-        Entries: tasks.slice(start, start + AT_ONCE).map((task, index) => ({
-          Id: String(index),
-          MessageBody: JSON.stringify(task),
-        })),
-      }),
-    );
-    if (Failed.length > 0)
-      throw new Error(`The notification queue refused ${Failed.length} messages: ${Failed[0]?.Message}`);
-  }
-}
+export const enqueueNotifications = (tasks: NotificationTask[]): Promise<void> =>
+  sendMessages(
+    'NOTICE_QUEUE_URL',
+    tasks.map((body) => ({ body })),
+  );

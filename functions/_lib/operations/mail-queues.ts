@@ -1,8 +1,5 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import { setting } from '../runtime/dynamodb.ts';
-import { observed } from '../runtime/observed.ts';
-import { once } from '../runtime/once.ts';
+import { sendMessages } from '../runtime/send-messages.ts';
 import type { MailLane } from './mail-lanes.ts';
 
 /** An email to send. The worker reads the email itself. */
@@ -11,11 +8,6 @@ export type MailMessage = z.infer<typeof MailMessage>;
 
 const QUEUES: Record<MailLane, string> = { codes: 'CODE_MAIL_QUEUE_URL', others: 'MAIL_QUEUE_URL' };
 
-const client = once(() => observed(new SQSClient({})));
-
 /** Enqueues an email in its lane. */
-export async function enqueueMail(message: MailMessage): Promise<void> {
-  await client().send(
-    new SendMessageCommand({ QueueUrl: setting(QUEUES[message.lane]), MessageBody: JSON.stringify(message) }),
-  );
-}
+export const enqueueMail = (message: MailMessage): Promise<void> =>
+  sendMessages(QUEUES[message.lane], [{ body: message }]);

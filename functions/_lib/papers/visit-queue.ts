@@ -1,8 +1,5 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import { setting } from '../runtime/dynamodb.ts';
-import { observed } from '../runtime/observed.ts';
-import { once } from '../runtime/once.ts';
+import { sendMessages } from '../runtime/send-messages.ts';
 
 /** A visitor's view or download of a paper on a day. `visitor` is their id for that day (`daily-visitor.ts`). */
 export const VisitMessage = z.object({
@@ -13,11 +10,6 @@ export const VisitMessage = z.object({
 });
 export type VisitMessage = z.infer<typeof VisitMessage>;
 
-const client = once(() => observed(new SQSClient({})));
-
 /** Enqueues a visit; `jobs-count-visits` counts those of several minutes at once. */
-export async function enqueueVisit(visit: VisitMessage): Promise<void> {
-  await client().send(
-    new SendMessageCommand({ QueueUrl: setting('VISIT_QUEUE_URL'), MessageBody: JSON.stringify(visit) }),
-  );
-}
+export const enqueueVisit = (visit: VisitMessage): Promise<void> =>
+  sendMessages('VISIT_QUEUE_URL', [{ body: visit }]);

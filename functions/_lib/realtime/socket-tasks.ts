@@ -1,9 +1,6 @@
-import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { SOCKET_LIMITS } from '#shared/domain/socket-constants.ts';
-import { setting } from '../runtime/dynamodb.ts';
-import { observed } from '../runtime/observed.ts';
-import { once } from '../runtime/once.ts';
+import { sendMessages } from '../runtime/send-messages.ts';
 
 const ofOne = { connectionId: z.string() };
 
@@ -22,19 +19,9 @@ const DELAY_SECONDS: Record<SocketTask['task'], number> = {
   'announce-site-state': 0,
 };
 
-const client = once(() => observed(new SQSClient({})));
-
-/** Enqueues at most ten tasks. @throws Error if one could not be enqueued */
-export async function queueSocketTasks(tasks: SocketTask[]): Promise<void> {
-  const { Failed = [] } = await client().send(
-    new SendMessageBatchCommand({
-      QueueUrl: setting('SOCKET_QUEUE_URL'),
-      Entries: tasks.map((task, index) => ({
-        Id: String(index),
-        MessageBody: JSON.stringify(task),
-        DelaySeconds: DELAY_SECONDS[task.task],
-      })),
-    }),
+/** Enqueues tasks. @throws Error if one could not be enqueued */
+export const queueSocketTasks = (tasks: SocketTask[]): Promise<void> =>
+  sendMessages(
+    'SOCKET_QUEUE_URL',
+    tasks.map((body) => ({ body, delaySeconds: DELAY_SECONDS[body.task] })),
   );
-  if (Failed.length > 0) throw new Error(`Socket tasks could not be queued: ${JSON.stringify(Failed)}`);
-}

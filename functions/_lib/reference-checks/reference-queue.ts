@@ -1,8 +1,5 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import { setting } from '../runtime/dynamodb.ts';
-import { observed } from '../runtime/observed.ts';
-import { once } from '../runtime/once.ts';
+import { sendMessages } from '../runtime/send-messages.ts';
 
 /** A version whose references are to be checked. */
 export const ReferenceMessage = z.object({
@@ -17,18 +14,10 @@ export type ReferenceMessage = z.infer<typeof ReferenceMessage>;
 export const PreviewReferencesMessage = z.object({ supervisorId: z.string(), previewId: z.string() });
 export type PreviewReferencesMessage = z.infer<typeof PreviewReferencesMessage>;
 
-const client = once(() => observed(new SQSClient({})));
-
 /** Enqueues a version or a preview. @param seconds how long the message stays invisible, at most 900 */
 export async function enqueueReferences(
   message: ReferenceMessage | PreviewReferencesMessage,
   seconds = 0,
 ): Promise<void> {
-  await client().send(
-    new SendMessageCommand({
-      QueueUrl: setting('REFERENCE_QUEUE_URL'),
-      MessageBody: JSON.stringify(message),
-      DelaySeconds: seconds,
-    }),
-  );
+  await sendMessages('REFERENCE_QUEUE_URL', [{ body: message, delaySeconds: seconds }]);
 }
