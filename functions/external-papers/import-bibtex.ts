@@ -1,6 +1,7 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { ExternalPaperInput, ImportedEntry } from '#shared/domain/external-paper.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatCount } from '#shared/input/format-count.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import * as store from './external-paper-repository.ts';
@@ -28,7 +29,7 @@ export function importBibtex({ clock, newId }: { clock: Clock; newId: () => stri
       });
     if (read.length > LIMITS.bibtexEntries)
       throw new AppError('validation-failed', {
-        message: `BibTeX must have at most ${LIMITS.bibtexEntries.toLocaleString('en')} entries; you sent ${read.length.toLocaleString('en')}. Split the file and import its parts.`,
+        message: `BibTeX must have at most ${formatCount(LIMITS.bibtexEntries)} entries; you sent ${formatCount(read.length)}. Split the file and import its parts.`,
       });
     const others = await store.listPapers(supervisorId);
     const entries = markDuplicates(read, others);

@@ -1,10 +1,11 @@
 import { LIMITS } from '#shared/constants.ts';
 import { type ExternalKind, ExternalPaperInput, type ImportedEntry } from '#shared/domain/external-paper.ts';
 import { findReferenceIds } from '#shared/domain/reference-ids.ts';
+import { formatCount } from '#shared/input/format-count.ts';
 import { type CslData, entryToCsl, eprintOfEntry, namedStrings } from '../_lib/citations/read-bibtex.ts';
 import { splitBibtex } from '../_lib/citations/split-bibtex.ts';
 
-const TOO_LONG = `This entry has more than ${LIMITS.bibtexEntryCharacters.toLocaleString('en')} characters. Shorten it, for example by removing its abstract.`;
+const TOO_LONG = `This entry has more than ${formatCount(LIMITS.bibtexEntryCharacters)} characters. Shorten it, for example by removing its abstract.`;
 const OUT_OF_TIME =
   'The file took too long to read, so this entry wasn’t read. Import it in a separate, smaller file.';
 const UNREADABLE = 'This entry can’t be read. Check its braces, quotes and commas.';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { mustBe } from '#shared/input/explain-issue.ts';
+import { formatCount } from '../input/format-count.ts';
 import {
   ITEM_ANSWERS,
   ITEM_KINDS,
@@ -86,5 +87,5 @@ export const ReviewItems = z
   .max(REVIEW_LIMITS.item.count)
   // A review is one database item of at most 400 KB, and a character has up to three bytes.
   .refine((items) => JSON.stringify(items).length <= REVIEW_LIMITS.item.characters, {
-    error: `The items must have at most ${REVIEW_LIMITS.item.characters.toLocaleString('en-US')} characters together. Shorten or drop some.`,
+    error: `The items must have at most ${formatCount(REVIEW_LIMITS.item.characters)} characters together. Shorten or drop some.`,
   });

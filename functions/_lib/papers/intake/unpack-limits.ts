@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { formatCount } from '#shared/input/format-count.ts';
 import { SubmissionRefused } from './submission-refused.ts';
 
 const entryLimit = 1_000;
@@ -12,7 +13,7 @@ export function refuseManyEntries(entries: number): void {
   if (entries > entryLimit)
     throw new SubmissionRefused(
       'archive-too-large',
-      `The archive contains more than ${entryLimit.toLocaleString('en')} entries. Leave out files that the paper doesn't need.`,
+      `The archive contains more than ${formatCount(entryLimit)} entries. Leave out files that the paper doesn't need.`,
     );
 }
 

@@ -3,6 +3,7 @@ import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
+import { formatCount } from '#shared/input/format-count.ts';
 import { drawingCost, MOST_SHAPES, narrowFilter } from './drawing-cost.ts';
 import { imageSize, type Size } from './image-size.ts';
 import { FigureTooLarge, refuseLargeImage } from './too-large.ts';
@@ -45,7 +46,7 @@ export function sanitizeSvg(source: string, depth = 0): { svg: string; size?: Si
     return [SKIP, index];
   });
   if (drawingCost(found) > MOST_SHAPES)
-    throw new FigureTooLarge(`draws more than ${MOST_SHAPES.toLocaleString('en')} shapes`);
+    throw new FigureTooLarge(`draws more than ${formatCount(MOST_SHAPES)} shapes`);
   found.properties = {
     ...found.properties,
     xmlns: 'http://www.w3.org/2000/svg',

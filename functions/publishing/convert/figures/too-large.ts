@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/input/format-count.ts';
 import type { Size } from './image-size.ts';
 
 /** Browsers decode an image to 4 bytes a pixel: 100 megapixels take 400 MB of a reader's memory. */
@@ -13,6 +14,6 @@ export class FigureTooLarge extends Error {
 export function refuseLargeImage({ width, height }: Size): void {
   if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE)
     throw new FigureTooLarge(
-      `has ${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels, and browsers show at most 100 million`,
+      `has ${formatCount(width)} × ${formatCount(height)} pixels, and browsers show at most 100 million`,
     );
 }
