@@ -16,8 +16,11 @@ export async function benchPublishing(author: ApiClient): Promise<Result[]> {
   for (const { slug, versions } of readPapers()) {
     const [version] = versions;
     if (!version) continue;
+    // The bench's only author is not one of the people whom the details are about.
+    const { authorDetails: _, ...fields } = version.fields;
     const started = performance.now();
-    const paper = await author.call('POST', '/papers', z.object({ id: z.string() }), formOf(version, []));
+    const form = formOf({ ...version, fields }, []);
+    const paper = await author.call('POST', '/papers', z.object({ id: z.string() }), form);
     const answered = performance.now();
     await untilDone(author, paper?.id ?? '');
     const published = performance.now();
