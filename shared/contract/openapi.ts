@@ -7,6 +7,7 @@ import { errorCodesOf } from '#shared/contract/error-codes.ts';
 import { contract } from '#shared/contract/index.ts';
 import { exampleOf, type JsonSchema, type NamedSchemas } from '#shared/contract/openapi-examples.ts';
 import { NAMED_SCHEMAS } from '#shared/contract/openapi-schemas.ts';
+import { plainJsonInput } from '#shared/contract/plain-json-input.ts';
 import { RESOURCE_PAGES } from '#shared/contract/resource-pages.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 
@@ -74,6 +75,8 @@ function complete(operation: OpenAPI.OperationObject, endpoint: Endpoint, named:
   const needed = NEED_SENTENCES[needs] ?? `Keys and assistants need the area \`${needs}\`.`;
   if (access !== 'public') operation.description = [operation.description, needed].filter(Boolean).join(' ');
   operation.security = access === 'public' ? [] : access === 'optional' ? [{}, ...known] : known;
+  for (const content of jsonContents(operation.requestBody))
+    if (content.schema) content.schema = plainJsonInput(content.schema as JsonSchema) as OpenAPI.SchemaObject;
   const errors = errorCodesOf(endpoint);
   operation.responses = {
     ...successOf(operation),
@@ -107,14 +110,17 @@ function contentsOf({ requestBody, responses }: OpenAPI.OperationObject): OpenAP
       .filter(([status]) => status < '400')
       .map(([, each]) => each),
   ];
-  return bodies.flatMap((body) =>
-    body && 'content' in body
-      ? Object.entries(body.content ?? {})
-          .filter(([type]) => type === 'application/json')
-          .map(([, content]) => content)
-      : [],
-  );
+  return bodies.flatMap(jsonContents);
 }
+
+const jsonContents = (
+  body: OpenAPI.OperationObject['requestBody'] | OpenAPI.ResponsesObject[string],
+): OpenAPI.MediaTypeObject[] =>
+  body && 'content' in body
+    ? Object.entries(body.content ?? {})
+        .filter(([type]) => type === 'application/json')
+        .map(([, content]) => content)
+    : [];
 
 const STATUS_WORDS: Record<number, string> = {
   400: 'Invalid request',

@@ -1,6 +1,7 @@
 """Searches with the client of arXiv's API."""
 
 import os
+import re
 
 import urllib.request
 
@@ -18,8 +19,8 @@ found = search("cat:cs.SE", max_results=120, sort_by=arxiv.SortCriterion.Submitt
 assert len(found) == 120 and len({paper.entry_id for paper in found}) == 120
 assert all("cs.SE" in paper.categories and paper.authors and paper.summary for paper in found)
 assert found == sorted(found, key=lambda paper: paper.published, reverse=True)
-word = found[0].title.split()[0]
-assert any(paper.entry_id == found[0].entry_id for paper in search(f"ti:{word} AND cat:cs.SE", max_results=50))
+title = re.sub(r"[^\w\s]", " ", found[0].title)
+assert any(paper.entry_id == found[0].entry_id for paper in search(f'ti:"{title}" AND cat:cs.SE', max_results=50)), title
 paper = search(id_list=[os.environ["ARCHIVE_ID"]])[0]
 pdf = urllib.request.urlopen(paper.pdf_url).read()
 assert pdf.startswith(b"%PDF"), paper.pdf_url

@@ -1,0 +1,35 @@
+import type { JsonSchema } from '#shared/contract/openapi-examples.ts';
+
+/**
+ * Returns the schema of a JSON body without what only forms send: an empty text for an absent value, and a text beside the typed
+ * value. The API accepts them in JSON too, but programs that generate clients make a class of each alternative.
+ */
+export function plainJsonInput(schema: JsonSchema): JsonSchema {
+  const { anyOf, ...rest } = withPlainParts(schema);
+  if (!anyOf) return rest;
+  const filled = anyOf.filter((each) => each.const !== '');
+  const typed = filled.filter((each) => !isAnyText(each));
+  const kept = typed.some(({ type }) => type !== 'null') ? typed : filled;
+  const [only, ...others] = kept;
+  return only && others.length === 0 ? { ...only, ...rest } : { ...rest, anyOf: kept };
+}
+
+function withPlainParts(schema: JsonSchema): JsonSchema {
+  const { properties, items, anyOf } = schema;
+  return {
+    ...schema,
+    ...(properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, each]) => [name, plain(each)]),
+          ),
+        }
+      : {}),
+    ...(items === undefined ? {} : { items: plain(items) }),
+    ...(anyOf ? { anyOf: anyOf.map(plainJsonInput) } : {}),
+  };
+}
+
+const plain = (schema: JsonSchema | boolean) =>
+  typeof schema === 'boolean' ? schema : plainJsonInput(schema);
+const isAnyText = (schema: JsonSchema) => schema.type === 'string' && Object.keys(schema).length === 1;
