@@ -5,6 +5,7 @@ import { LIMITS } from '#shared/constants.ts';
 import { contentFile } from '#shared/domain/content-file.ts';
 import type { Revision } from '#shared/domain/submission.ts';
 import { AppError } from '#shared/errors.ts';
+import type { SourceFormat } from '../_lib/papers/intake/uploaded-file.ts';
 import { inspectSubmission, SubmissionRefused } from './inspect-submission.ts';
 import { assertFits } from './storage-quota.ts';
 
@@ -13,7 +14,7 @@ export interface ReceivedFile {
   bytes: Uint8Array;
   sha256: string;
 }
-type Format = 'latex' | 'markdown' | 'text' | 'pdf';
+type Format = SourceFormat;
 
 /**
  * Returns the files of a submission, main file first, checked but not converted: names made safe, archives unpacked in memory.

@@ -13,6 +13,8 @@ import { enqueueReferences } from '../_lib/reference-checks/reference-queue.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
 import { filesClient } from '../_lib/runtime/files-bucket.ts';
 import { type ConvertedPaper, convertPaper, SubmissionRefused } from './convert/convert-paper.ts';
+import { chosenType } from './convert/submission.ts';
+import { importedReviews } from './imports/imported-reviews.ts';
 import { numbersOf } from './numbers-of.ts';
 import type { ProcessorMeter } from './processor-meter.ts';
 import { isTyped, withoutFrontMatter } from './without-front-matter.ts';
@@ -86,7 +88,7 @@ async function convert({ job, previewId }: PreviewRecord, meter: ProcessorMeter)
   return convertPaper(
     {
       files: files.map(withoutFrontMatter),
-      ...(contentType === 'pdf' ? {} : { contentType }),
+      ...chosenType(contentType),
       figureBase: FIGURE_BASE,
       // A typed text has its title in the form.
       readsFront: !sources.some(({ name }) => isTyped(name)),
@@ -118,6 +120,7 @@ function toPreview(paper: ConvertedPaper, numberChecks: NumberChecks | null): Pr
     referenceCount: references.length,
     numberChecks,
     capsule: describeCapsule(paper.sources) ?? null,
+    importedReviewCount: importedReviews(paper.sources)?.reviews.length ?? 0,
     declared: Declared.parse(found ?? {}),
   };
 }

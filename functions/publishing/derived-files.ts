@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Capsule } from '#shared/domain/capsule.ts';
 import { CAPSULE_FOLDER, CRATE_NAME } from '#shared/domain/capsule-constants.ts';
-import { PAPER_HTML, PAPER_JATS, PAPER_MARKDOWN, PAPER_TEXT } from '#shared/domain/file-keys.ts';
+import {
+  IMPORTED_REVIEWS,
+  PAPER_CARD,
+  PAPER_HTML,
+  PAPER_JATS,
+  PAPER_MARKDOWN,
+  PAPER_TEXT,
+} from '#shared/domain/file-keys.ts';
+import type { ImportedReviews } from '#shared/domain/imported-review.ts';
 import { capsuleCrate } from '../_lib/capsules/capsule-crate.ts';
 import { capsuleEntries, describeFiles } from '../_lib/capsules/capsule-files.ts';
 import type { StoredFile } from '../_lib/papers/paper-entities.ts';
@@ -13,8 +21,16 @@ export interface DerivedFile extends StoredFile {
   bytes: Uint8Array;
 }
 
-/** Returns the renditions of a version: web page, PDF, JATS, Markdown, text, figures, the sources, and the capsule's metadata. */
-export function filesOf(paper: ConvertedPaper, front: FrontMatter, capsule?: Capsule): DerivedFile[] {
+/**
+ * Returns the renditions of a version: web page, PDF, JATS, Markdown, text, figures, the sources, the picture for link previews, the
+ * capsule's metadata, and reviews that another service published.
+ */
+export function filesOf(
+  paper: ConvertedPaper,
+  front: FrontMatter,
+  capsule?: Capsule,
+  imported?: ImportedReviews,
+): DerivedFile[] {
   const text = (content: string) => new TextEncoder().encode(content);
   return [
     derived('html', PAPER_HTML, 'text/html; charset=utf-8', text(paper.html)),
@@ -26,7 +42,11 @@ export function filesOf(paper: ConvertedPaper, front: FrontMatter, capsule?: Cap
     ...paper.sources.map(({ path, bytes, mediaType }) =>
       derived('source', `source/${path}`, mediaType, bytes),
     ),
+    ...(paper.card ? [derived('card', PAPER_CARD, 'image/png', paper.card)] : []),
     ...(capsule ? crateOf(paper, front, capsule) : []),
+    ...(imported
+      ? [derived('imported-reviews', IMPORTED_REVIEWS, 'application/json', text(JSON.stringify(imported)))]
+      : []),
   ];
 }
 

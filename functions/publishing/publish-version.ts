@@ -10,11 +10,12 @@ import { getVersion } from '../_lib/papers/paper-repository.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { type ConvertedPaper, convertPaper, SubmissionRefused } from './convert/convert-paper.ts';
 import { withFound } from './convert/source-fields/found-fields.ts';
-import type { FrontMatter } from './convert/submission.ts';
+import { chosenType, type FrontMatter } from './convert/submission.ts';
 import { filesOf } from './derived-files.ts';
 import * as files from './file-store.ts';
 import { fitReferences } from './fit-references.ts';
 import { withGiven } from './given-references.ts';
+import { importedReviews } from './imports/imported-reviews.ts';
 import { NeedsLongTurn } from './needs-long-turn.ts';
 import { numbersOf } from './numbers-of.ts';
 import { enqueuePaper } from './paper-queue.ts';
@@ -70,7 +71,10 @@ async function runPipeline({ clock }: { clock: Clock }, found: VersionRecord, tu
     const capsule = describeCapsule(paper.sources);
     // Each takes a while, and none needs another.
     const [stored, screening, numberChecks] = await Promise.all([
-      files.storeDerived(version, filesOf(paper, withFound(front, paper.found ?? {}), capsule)),
+      files.storeDerived(
+        version,
+        filesOf(paper, withFound(front, paper.found ?? {}), capsule, importedReviews(paper.sources)),
+      ),
       screenVersion({ ...version, ...paper.found }, paper, limitsOf(turn, version.sources)),
       numbersOf(paper, { meter: turn.meter, niceness: NICENESS[turn.lane] }),
     ]);
@@ -161,8 +165,9 @@ async function convert(version: VersionRecord, front: FrontMatter, turn: Turn): 
   const paper = await convertPaper(
     {
       files: sources.map(withoutFrontMatter),
-      ...(version.contentType === 'pdf' ? {} : { contentType: version.contentType }),
+      ...chosenType(version.contentType),
       figureBase: publicFolder(version.paperId, version.version),
+      drawsCard: true,
       front,
     },
     limitsOf(turn, version.sources),

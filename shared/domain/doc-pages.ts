@@ -15,6 +15,7 @@ export const DOC_PAGES = {
   '/docs/web': { source: 'web', aliases: ['/docs/web-interface'] },
   '/docs/review-provider': { source: 'review-provider', aliases: [] },
   '/docs/harvesting': { source: 'harvesting', aliases: ['/docs/oai'] },
+  '/docs/importing': { source: 'importing', aliases: [] },
   '/docs/number-checks': { source: 'number-checks', aliases: [] },
   '/docs/capsules': { source: 'capsules', aliases: [] },
   '/ai-guidelines': { source: 'ai-guidelines', aliases: ['/guidelines'] },

@@ -48,5 +48,11 @@ export const PAPER_MARKDOWN = 'paper.md';
 /** The plain text of a version, with title, abstract and declarations. */
 export const PAPER_TEXT = 'paper.txt';
 
+/** The picture that link previews show of a version. */
+export const PAPER_CARD = 'card.png';
+
+/** The reviews of a version that another service published. */
+export const IMPORTED_REVIEWS = 'imported-reviews.json';
+
 /** The copy of an erasure's record, which survives the restore of a table. An empty id returns the prefix of all. */
 export const erasureKey = (paperId: string) => (paperId ? `erasures/${paperId}.json` : 'erasures/');

@@ -88,7 +88,17 @@ export const PaperSummary = z.object({
 });
 export type PaperSummary = z.infer<typeof PaperSummary>;
 
-export const FILE_ROLES = ['html', 'pdf', 'jats', 'markdown', 'text', 'figure', 'source'] as const;
+export const FILE_ROLES = [
+  'html',
+  'pdf',
+  'jats',
+  'markdown',
+  'text',
+  'figure',
+  'source',
+  'card',
+  'imported-reviews',
+] as const;
 export const PaperFile = z.object({
   role: z.enum(FILE_ROLES),
   name: z.string().describe('The path inside the paper: `paper.pdf`, `figures/ab….png`, `source/main.tex`.'),
@@ -129,7 +139,7 @@ export type ConversionMessage = z.infer<typeof ConversionMessage>;
 /** The result of converting the source. `messages` are for the authors. */
 export const Conversion = z.object({
   kind: z.enum(['converted', 'pdf', 'source-only']),
-  format: z.enum(['latex', 'markdown', 'text', 'pdf']),
+  format: z.enum(['latex', 'markdown', 'text', 'pdf', 'jats']),
   score: z.number(),
   lossy: z.boolean(),
   messages: z.array(ConversionMessage),
@@ -157,7 +167,7 @@ export type Withdrawal = z.infer<typeof Withdrawal>;
 
 /** A paper as its page shows it: one version with its renditions. */
 export const PaperDetail = PaperSummary.extend({
-  contentType: z.enum(['latex', 'markdown', 'text', 'pdf']),
+  contentType: z.enum(['latex', 'markdown', 'text', 'pdf', 'jats']),
   ...DETAIL_SHAPE,
   toc: z.array(TocEntry),
   references: z.array(Reference),

@@ -38,8 +38,13 @@ export const Preview = z.object({
   capsule: Capsule.nullable()
     .default(null)
     .describe('The files in `capsule/`, with advice; null if there are none.'),
+  importedReviewCount: z
+    .number()
+    .int()
+    .default(0)
+    .describe('The reviews of another service in the files. Readers see them marked as imported.'),
   declared: z
-    .object({ funding: Funding, ...mapStatements(() => z.string()) })
+    .object({ doi: z.string(), funding: Funding, ...mapStatements(() => z.string()) })
     .partial()
     .describe('The fields that the source declares, such as its funding.'),
 });

@@ -134,6 +134,7 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
     '/docs/tour': [{ path: '/docs/tour', shows: /Find papers/ }],
     '/docs/web': [{ path: '/docs/web', shows: /Web/ }],
     '/docs/harvesting': [{ path: '/docs/harvesting', shows: /OAI-PMH/ }],
+    '/docs/importing': [{ path: '/docs/importing', shows: /OpenReview/ }],
     '/docs/review-provider': [{ path: '/docs/review-provider', shows: /provider/ }],
     '/docs/number-checks': [{ path: '/docs/number-checks', shows: /GRIM/ }],
     '/docs/capsules': [{ path: '/docs/capsules', shows: /CODECHECK/ }],

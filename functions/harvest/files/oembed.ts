@@ -51,13 +51,14 @@ async function paperAt(address: string, origin: string): Promise<PaperDetail | u
 }
 
 function previewOf(
-  { title, abstract, authors, archiveId }: PaperDetail,
+  { title, abstract, authors, archiveId, files }: PaperDetail,
   address: string,
   origin: string,
   size: { width: number; height: number },
 ) {
   const names = authors.map(({ name }) => name).join(', ');
   const text = abstract.length > LONGEST_TEXT ? `${abstract.slice(0, LONGEST_TEXT).trimEnd()}…` : abstract;
+  const card = files.find(({ role }) => role === 'card');
   const link = element('a', { href: address }, escapeXml(title));
   return {
     type: 'rich',
@@ -68,6 +69,9 @@ function previewOf(
     provider_url: origin,
     cache_age: 3600,
     ...size,
+    ...(card
+      ? { thumbnail_url: new URL(card.url, origin).href, thumbnail_width: 1200, thumbnail_height: 630 }
+      : {}),
     html: element(
       'blockquote',
       { cite: address },

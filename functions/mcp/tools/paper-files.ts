@@ -11,7 +11,11 @@ import { uploadFiles } from '../upload-files.ts';
  * machine also takes paths.
  */
 export const paperFiles = {
-  content: z.string().min(1).optional().describe('The main file’s text: LaTeX, Markdown or plain text.'),
+  content: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The main file’s text: LaTeX, Markdown, plain text or a JATS article.'),
   contentType: ContentType.optional().describe(
     'The format of `content`. If omitted, derived from `fileName` or the text.',
   ),
@@ -36,12 +40,14 @@ export const paperFiles = {
     )
     .max(99)
     .default([])
-    .describe('Figures, bibliographies, data.'),
+    .describe(
+      'Figures, bibliographies, data; a forum of OpenReview as .json, whose reviews appear marked as imported.',
+    ),
   mainFilePath: z
     .string()
     .optional()
     .describe(
-      'Instead of content, a path on this machine (colophon-mcp only): .tex .md .txt .pdf .zip .tar.gz',
+      'Instead of content, a path on this machine (colophon-mcp only): .tex .md .txt .pdf .xml (JATS) .zip .tar.gz',
     ),
 };
 type PaperFiles = z.output<z.ZodObject<typeof paperFiles>>;
@@ -82,10 +88,15 @@ async function toFiles(given: PaperFiles, bench: Workbench): Promise<File[]> {
 
 async function mainFile(given: PaperFiles, bench: Workbench): Promise<File | undefined> {
   const { content, contentType, fileName, mainFilePath } = given;
-  if (content !== undefined)
-    return new File([content], fileName ?? `main${CONTENT_EXTENSIONS[contentType ?? guessType(content)]}`);
+  if (content !== undefined) return new File([content], fileName ?? nameFor(content, contentType));
   return mainFilePath === undefined ? undefined : readLocal(mainFilePath, bench);
 }
+
+/** The pipeline recognizes JATS by its elements. */
+const nameFor = (content: string, contentType: ContentType | undefined): string =>
+  contentType === undefined && /<article-meta\b/.test(content)
+    ? 'article.xml'
+    : `main${CONTENT_EXTENSIONS[contentType ?? guessType(content)]}`;
 
 /** Recognizes LaTeX by its commands. Everything else is Markdown, which includes plain text. */
 const guessType = (content: string): ContentType =>

@@ -24,7 +24,7 @@ const scriptFonts = [
  */
 export const bundle = {
   workers: ['convert-worker.ts', 'drawings/draw-worker.ts', 'typst/typst-process.ts'],
-  assets: ['paper-template.typ', 'numeric.csl'],
+  assets: ['paper-template.typ', 'card-template.typ', 'numeric.csl'],
   /** The site's typefaces for typst, which reads neither WOFF2 nor variable fonts. */
   fonts,
   scriptFonts,

@@ -1,6 +1,7 @@
 import { paperAnchor } from '#shared/domain/paper-anchors.ts';
 import { chooseMainFile } from '../../_lib/papers/intake/choose-main-file.ts';
 import { unpackSubmission } from '../../_lib/papers/intake/unpack-submission.ts';
+import type { SourceFormat } from '../../_lib/papers/intake/uploaded-file.ts';
 import { ConversionLog } from './conversion-log.ts';
 import { type ConversionStep, describeFailure } from './conversion-steps.ts';
 import type { ConvertedPaper, TocEntry } from './converted-paper.ts';
@@ -91,7 +92,7 @@ export async function convertSource(
 const pdfConverter = async () => (await import('./convert-pdf.ts')).convertPdf;
 
 interface Job {
-  format: 'latex' | 'markdown' | 'text';
+  format: Exclude<SourceFormat, 'pdf'>;
   mainFile: string;
   submission: Submission;
   engines: Engines;

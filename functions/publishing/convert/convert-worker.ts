@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { SourceFront } from '#shared/domain/preview.ts';
 import { SubmissionRefused } from '../../_lib/papers/intake/submission-refused.ts';
 import { lowerPriority, threadId } from '../thread-priority.ts';
+import type { drawCard } from './card/draw-card.ts';
 import { convertSource } from './convert-source.ts';
 import { startDrawer } from './drawings/drawer.ts';
 import type { Submission } from './submission.ts';
@@ -23,7 +24,11 @@ try {
   const submission = titled(job.submission, sourceFront);
   const engines = { pandoc: job.pandoc, typesetter: typst, drawer };
   const paper = await convertSource(submission, engines, (step) => say({ kind: 'step', step }));
-  say({ kind: 'paper', paper: sourceFront ? { ...paper, sourceFront } : paper });
+  const card = submission.drawsCard ? await cardOf(submission.front, engines) : undefined;
+  say({
+    kind: 'paper',
+    paper: { ...paper, ...(sourceFront ? { sourceFront } : {}), ...(card ? { card } : {}) },
+  });
 } catch (error) {
   if (error instanceof SubmissionRefused) say({ kind: 'refused', code: error.code, message: error.message });
   else say({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
@@ -39,6 +44,11 @@ async function frontOf(submission: Submission): Promise<SourceFront | undefined>
     if (error instanceof SubmissionRefused) throw error;
     return undefined;
   });
+}
+
+/** Draws the picture for link previews; loaded on demand, because previews have none. */
+async function cardOf(front: Submission['front'], engines: Parameters<typeof drawCard>[1]) {
+  return (await import('./card/draw-card.ts')).drawCard(front, engines);
 }
 
 /** Adds the file's title to a submission without one, so that the text doesn't repeat it. */

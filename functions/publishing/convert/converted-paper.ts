@@ -20,6 +20,8 @@ export interface ConvertedPaper {
   /** A JATS 1.3 article. */
   jats: string;
   pdf: Uint8Array;
+  /** The picture for link previews, as PNG; absent if it couldn't be drawn. */
+  card?: Uint8Array;
   figures: Figure[];
   /** The unpacked project as shown to readers. */
   sources: SourceFile[];

@@ -72,6 +72,8 @@ export function readSource(format: Exclude<SourceFormat, 'pdf'>, context: ReadCo
       return readMarkdown(context);
     case 'text':
       return Promise.resolve(readPlain(context));
+    case 'jats':
+      return readJats(context);
   }
 }
 
@@ -253,6 +255,27 @@ const markdownReader =
   'markdown-raw_tex-raw_attribute-yaml_metadata_block-markdown_in_html_blocks-native_divs-native_spans' +
   '+tex_math_single_backslash+autolink_bare_uris+lists_without_preceding_blankline';
 
+/** Reads a JATS article, such as a journal's package or an export of a preprint server has it. */
+async function readJats({ pandoc, files, mainFile, log }: ReadContext): Promise<ReadSource> {
+  const { captionTables, readJatsArticle, wholeReferences } = await import('./jats/read-jats.ts');
+  const { text } = decodeText(files.find((file) => file.path === mainFile)?.bytes ?? new Uint8Array());
+  log.locateWith(locateInFile(mainFile, text));
+  const { xml, raw, counts, printed } = readJatsArticle(text);
+  const listed = await runPandocOn(pandoc, { from: 'jats', to: 'csljson' }, new Map([['source.txt', text]]));
+  const references = listed.stdout === '' ? undefined : wholeReferences(listed.stdout, printed);
+  const options = { from: 'jats', ...citing(references, 'numeric') };
+  const { document } = await pandocRead(pandoc, options, xml, references);
+  return {
+    blocks: captionTables(document.blocks),
+    bibliography: [],
+    ...(references === undefined ? {} : { entries: entriesOf(references) }),
+    counts,
+    numbering: { ...manualNumbering, headings: true },
+    drawn: [],
+    raw,
+  };
+}
+
 function readPlain({ files, mainFile, log }: ReadContext): ReadSource {
   const main = files.find((file) => file.path === mainFile);
   const { text } = decodeText(main?.bytes ?? new Uint8Array());
@@ -309,7 +332,7 @@ const runPandocOn = (
   pandoc: WebAssembly.Module,
   options: PandocOptions,
   files: ReadonlyMap<string, Uint8Array | string>,
-) => runPandoc(pandoc, { ...options, to: 'json', 'input-files': ['source.txt'] }, files);
+) => runPandoc(pandoc, { to: 'json', ...options, 'input-files': ['source.txt'] }, files);
 
 // Layout commands, which can be dropped without loss.
 const harmless =

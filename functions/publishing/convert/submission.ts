@@ -1,6 +1,6 @@
 import type { Manuscript } from '#shared/domain/manuscript/schemas.ts';
 import type { Contributor } from '#shared/domain/paper.ts';
-import type { UploadedFile } from '../../_lib/papers/intake/uploaded-file.ts';
+import type { SourceFormat, UploadedFile } from '../../_lib/papers/intake/uploaded-file.ts';
 
 /** The input of a conversion. */
 export interface Submission {
@@ -13,7 +13,13 @@ export interface Submission {
   figureBase: string;
   /** Whether to read title, abstract, and authors from the main file too, for the form. */
   readsFront?: boolean;
+  /** Whether to draw the picture for link previews. */
+  drawsCard?: boolean;
 }
+
+/** Returns the type of a version as its author could have chosen it: a PDF and JATS are recognized by their bytes. */
+export const chosenType = (format: SourceFormat): Pick<Submission, 'contentType'> =>
+  format === 'pdf' || format === 'jats' ? {} : { contentType: format };
 
 /** The paper's metadata as stored. It has priority over the source's. */
 export interface FrontMatter extends Manuscript {

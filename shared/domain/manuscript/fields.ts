@@ -180,7 +180,6 @@ export const MANUSCRIPT = {
     listed: true,
     outputs: {
       ...everywhere,
-      form: omitted('papers that already have a DOI come from programs'),
       search: omitted('the citation graph finds papers by DOI'),
       provenance: notSigned,
     },

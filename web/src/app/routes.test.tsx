@@ -37,6 +37,7 @@ const SPECIFIED: Record<string, { guard: Guard; like?: string }> = {
   '/docs/web-interface': { guard: 'public', like: '/docs/web' },
   '/docs/review-provider': { guard: 'public' },
   '/docs/harvesting': { guard: 'public' },
+  '/docs/importing': { guard: 'public' },
   '/docs/number-checks': { guard: 'public' },
   '/docs/capsules': { guard: 'public' },
   '/ai-guidelines': { guard: 'public' },

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed } from '#shared/domain/paper-constants.ts';
@@ -44,10 +45,20 @@ function PaperReviews({ paper, reference }: { paper: PaperDetail; reference: str
         view={readReviewsView(params)}
         action={<WriteLink paper={paper} />}
       />
+      <InBrowser loading={null}>
+        <Suspense fallback={null}>
+          <ImportedReviews paper={paper} />
+        </Suspense>
+      </InBrowser>
       {isListed(status) && <DecisionReport reference={reference} />}
     </PaperFrame>
   );
 }
+
+/** Few papers have any. */
+const ImportedReviews = lazy(async () => ({
+  default: (await import('../features/imported-reviews/imported-reviews.tsx')).ImportedReviews,
+}));
 
 /** Links to the form for the newest version. Authors and readers of withdrawn papers don't see it. */
 function WriteLink({ paper }: { paper: PaperDetail }) {

@@ -24,6 +24,7 @@ import { PAPER_NOT_FOUND_HEAD } from '../pages/paper-not-found.tsx';
 import { PaperPage } from '../pages/paper-page.tsx';
 import { PaperReviewsPage } from '../pages/paper-reviews-page.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
+import { withCard } from './card-tags.ts';
 import { formulaState } from './formulas.ts';
 
 /**
@@ -57,7 +58,9 @@ export function renderPaperPage(input: PageRequest & { paper: PaperDetail; html:
   const state = stateJson(queryClient, input);
   if (file) queryClient.setQueryData(paperQueries.body(file.url).queryKey, html);
   return {
-    head: headHtml(paperHead(paper, origin)) + (html.includes('<math') ? MATH_FONT_PRELOAD : ''),
+    head:
+      headHtml(withCard(paperHead(paper, origin), paper, origin)) +
+      (html.includes('<math') ? MATH_FONT_PRELOAD : ''),
     root: renderRoot(input, queryClient, <Route path="/papers/:id" element={<PaperPage />} />),
     state,
   };
@@ -91,7 +94,7 @@ export function renderReviewsPage(
   if (decision) queryClient.setQueryData(decisionQueries.of(reference).queryKey, decision);
   const state = stateJson(queryClient, input);
   return {
-    head: headHtml(reviewsHead(paper, origin)),
+    head: headHtml(withCard(reviewsHead(paper, origin), paper, origin)),
     root: renderRoot(input, queryClient, <Route path="/papers/:id/reviews" element={<PaperReviewsPage />} />),
     state,
   };

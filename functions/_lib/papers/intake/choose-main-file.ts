@@ -29,11 +29,11 @@ export async function chooseMainFile(
   if (!project.fromArchive && first && !isSupporting(first.path)) return recogniseFile(first, contentType);
   // Instructions and notebooks of a capsule aren't the paper.
   const files = project.files.filter(({ path }) => !path.startsWith(CAPSULE_FOLDER));
-  const main = chooseMainTex(files) ?? byNames(files, MARKDOWN) ?? mainOther(files);
+  const main = chooseMainTex(files) ?? byNames(files, MARKDOWN) ?? mainJats(files) ?? mainOther(files);
   if (!main)
     throw new SubmissionRefused(
       'no-main-file',
-      'No paper was found among the files. Send a .tex file with \\documentclass, a .md, .qmd, .ipynb, .txt or .pdf file.',
+      'No paper was found among the files. Send a .tex file with \\documentclass, a .md, .qmd, .ipynb, .txt, .pdf or JATS .xml file.',
     );
   return recogniseFile(main, contentType);
 }
@@ -78,6 +78,7 @@ function textFormat(file: ProjectFile, contentType: ContentType | undefined): So
       `The file ${file.path} is a presentation, not a paper. Send an article, or a PDF of the slides.`,
     );
   if (isLatexDocument(text)) return 'latex';
+  if (isJats(text)) return 'jats';
   const extension = extensionOf(file.path);
   if (extension === NOTEBOOK || MARKDOWN.includes(extension)) return 'markdown';
   if (extension === 'tex') return 'latex';
@@ -91,6 +92,10 @@ function unsupported(message: string): SubmissionRefused {
 
 const isLatexDocument = (text: string) =>
   /^[^%\n]*\\(documentclass|documentstyle|begin\s*\{document\})/m.test(text);
+/** An article in JATS, or in its predecessor, the NLM DTD. */
+const isJats = (text: string) =>
+  /^\s*<(?:\?xml|!DOCTYPE article|article\b)/.test(text) &&
+  /<article\b[^>]*>[\s\S]*<article-meta\b/.test(text);
 const looksLikeMarkdown = (text: string) => /^---\n[\s\S]*?\n---\n|^#{1,4} \S|^```|\]\(https?:/m.test(text);
 const isSupporting = (path: string) => /\.(bib|bbl|bst|cls|sty|csv|json|png|jpe?g|gif|svg|eps)$/i.test(path);
 
@@ -99,6 +104,15 @@ const byNames = (files: ProjectFile[], extensions: string[]): ProjectFile | unde
     files.filter((file) => extensions.includes(extensionOf(file.path))),
     'name',
   );
+
+/** A journal's package has the article as XML beside its PDF and figures. */
+const mainJats = (files: ProjectFile[]): ProjectFile | undefined =>
+  byNames(
+    files.filter(({ bytes }) => isJats(decodeText(bytes.subarray(0, JATS_FRONT_BYTES)).text)),
+    ['xml', 'nxml'],
+  );
+/** An article's metadata begins within its first bytes. */
+const JATS_FRONT_BYTES = 200_000;
 
 const mainOther = (files: ProjectFile[]): ProjectFile | undefined =>
   byNames(files, ['txt', 'text']) ?? byNames(files, ['pdf']) ?? byNames(files, [NOTEBOOK]);

@@ -11,6 +11,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   json: 'application/json',
   xml: 'application/xml',
+  nxml: 'application/xml',
   py: 'text/x-python',
   r: 'text/x-r',
   pdf: 'application/pdf',

@@ -5,4 +5,4 @@ export interface UploadedFile {
 }
 
 /** The types of a paper's main file. */
-export type SourceFormat = 'latex' | 'markdown' | 'text' | 'pdf';
+export type SourceFormat = 'latex' | 'markdown' | 'text' | 'pdf' | 'jats';

@@ -7,6 +7,8 @@ import { decodeText } from '../../../_lib/papers/intake/decode-text.ts';
 import { extensionOf } from '../../../_lib/papers/intake/media-types.ts';
 import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
 import { unpackSubmission } from '../../../_lib/papers/intake/unpack-submission.ts';
+import { forumAmong } from '../../imports/imported-reviews.ts';
+import { openReviewFront } from '../../imports/open-review-front.ts';
 import { ConversionLog } from '../conversion-log.ts';
 import { joinLines, readProject } from '../latex/read-project.ts';
 import { notebookText } from '../markdown/notebook-cells.ts';
@@ -26,7 +28,8 @@ export async function readSourceFront(submission: Submission): Promise<SourceFro
   const { files } = submission;
   const project = await unpackSubmission(files);
   const main = await chooseMainFile(project, submission.contentType);
-  const raw = await read(project.files, main);
+  const forum = forumAmong(project.files);
+  const raw = { ...(await read(project.files, main)), ...(forum ? openReviewFront(forum) : {}) };
   const { titleCharacters, abstractCharacters } = LIMITS;
   const title = singleLine(raw.title ?? '');
   const abstract = (raw.abstract ?? '').trim();
@@ -57,6 +60,8 @@ async function read(
       const { text } = decodeText(bytes);
       return markdownFront(extensionOf(path) === 'ipynb' ? notebookText(text) : text);
     }
+    case 'jats':
+      return (await import('../jats/jats-front.ts')).jatsFront(decodeText(bytes).text);
     case 'pdf':
       return (await import('./pdf-front.ts')).pdfFront(bytes);
   }

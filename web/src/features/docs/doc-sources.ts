@@ -10,6 +10,7 @@ export const DOC_SOURCES: Record<DocPath, () => Promise<{ doc: Doc }>> = {
   '/docs/web': () => import('../../../docs/web.md'),
   '/docs/review-provider': () => import('../../../docs/review-provider.md'),
   '/docs/harvesting': () => import('../../../docs/harvesting.md'),
+  '/docs/importing': () => import('../../../docs/importing.md'),
   '/docs/number-checks': () => import('../../../docs/number-checks.md'),
   '/docs/capsules': () => import('../../../docs/capsules.md'),
   '/ai-guidelines': () => import('../../../docs/ai-guidelines.md'),

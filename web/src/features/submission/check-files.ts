@@ -14,7 +14,7 @@ export function fileProblems(files: readonly NamedFile[]): string[] {
   const problems = files.flatMap(problemOfFile);
   if (canBeAdded(main.name) && !canBeMain(main.name))
     problems.unshift(
-      'Add the main file of your paper: a .tex, .md, .qmd, .ipynb, .txt, .pdf, .zip, or .tar.gz file.',
+      'Add the main file of your paper: a .tex, .md, .qmd, .ipynb, .txt, .pdf, JATS .xml, .zip, or .tar.gz file.',
     );
   return [...problems, ...problemsOfAll(files)];
 }

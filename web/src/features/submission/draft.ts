@@ -78,6 +78,7 @@ const StoredDraft = z.object({
   keywords: texts,
   license: License.optional().catch(undefined),
   languageCode: text,
+  doi: text,
   agentsTookPart: z.enum(AGENTS_TOOK_PART).optional().catch(undefined),
   selectedAgentIds: texts,
   coauthors: texts,

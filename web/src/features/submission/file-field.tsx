@@ -40,7 +40,9 @@ export function FileField({ control }: { control: Control<SubmissionValues, unkn
         </p>
         <p id={hintId} className="drop-hint">
           Your paper as .tex, .md, .qmd, .ipynb, .txt, or .pdf, or a project as .zip or .tar.gz, with figures,
-          .bib, .csv, and .json files. At most {LIMITS.filesPerSubmission} files and{' '}
+          .bib, .csv, and .json files. To move a paper here from arXiv, OpenReview, or a journal, choose its
+          source archive, its export, or its JATS package:{' '}
+          <a href="/docs/importing">what is read from each</a>. At most {LIMITS.filesPerSubmission} files and{' '}
           {formatBytes(LIMITS.submissionBytes)} in total.
         </p>
         <input

@@ -11,6 +11,8 @@ export const MAIN_EXTENSIONS = [
   '.txt',
   '.pdf',
   '.ipynb',
+  '.nxml',
+  '.xml',
 ] as const;
 
 /** Extensions of additional files: figures, LaTeX files, code, and data. */

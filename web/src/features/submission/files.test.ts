@@ -64,7 +64,7 @@ describe('checking files', () => {
 
   it('requires a main file beside figures', () => {
     expect(fileProblems([file('plot.png')])).toEqual([
-      'Add the main file of your paper: a .tex, .md, .qmd, .ipynb, .txt, .pdf, .zip, or .tar.gz file.',
+      'Add the main file of your paper: a .tex, .md, .qmd, .ipynb, .txt, .pdf, JATS .xml, .zip, or .tar.gz file.',
     ]);
   });
 

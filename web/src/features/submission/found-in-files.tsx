@@ -9,7 +9,7 @@ import type { CheckedSubmission, SubmissionValues } from './submission-form.ts';
 /** Says what the form took from the files, for the author to check, and suggests categories. */
 export function FoundInFiles({
   control,
-  preview: { source, referenceCount },
+  preview: { source, referenceCount, importedReviewCount },
   filled,
 }: {
   control: Control<SubmissionValues, unknown, CheckedSubmission>;
@@ -25,7 +25,9 @@ export function FoundInFiles({
         {words
           ? `From ${source.mainFile}: ${words}. Check these below.`
           : `We read ${source.mainFile}. It changes nothing below.`}{' '}
-        {referenceCount > 0 && `It has ${counted(referenceCount, 'reference')}.`}
+        {referenceCount > 0 && `It has ${counted(referenceCount, 'reference')}.`}{' '}
+        {importedReviewCount > 0 &&
+          `The files have ${counted(importedReviewCount, 'review')} of OpenReview, which readers see marked as imported. They don’t count for a decision or a reputation.`}
       </p>
       {field.value === '' && source.categories.length > 0 && (
         <p>

@@ -31,6 +31,7 @@ export function valuesOfSource(
     keywords,
     authors,
     authorDetails: own ? detailsOnByline(source.authorDetails, authors, own) : [],
+    doi: declared.doi ?? '',
     funding: awardValues(declared.funding ?? null),
     ...statements,
   };
@@ -60,6 +61,7 @@ export function wordsOfFilled(filled: FoundValues): string {
     filled.authors === undefined ? [] : ['authors'],
     filled.authorDetails === undefined ? [] : ['author details'],
     filled.keywords === undefined ? [] : ['keywords'],
+    filled.doi === undefined ? [] : ['DOI'],
     filled.funding === undefined ? [] : ['funding'],
     STATEMENTS.some((field) => filled[field] !== undefined) ? ['statements'] : [],
   ].flat();

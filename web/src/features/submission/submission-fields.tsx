@@ -131,6 +131,12 @@ export function ClassificationFields({ control }: Fields) {
         hint={`At most ${LIMITS.keywords}. Press Enter or comma after each.`}
         separator={/[,;\n]/}
       />
+      <TextInput
+        control={control}
+        name="doi"
+        label="DOI elsewhere (optional)"
+        helperText="If a journal or another preprint server published this work: its DOI, such as 10.5555/12345678. We check it after you submit."
+      />
     </FormSection>
   );
 }

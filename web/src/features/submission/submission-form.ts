@@ -44,6 +44,7 @@ const manuscript = {
   keywords: Keywords,
   license: License,
   languageCode: z.string(),
+  doi: MANUSCRIPT_INPUT.doi,
   authorDetails: CheckedAuthorDetails,
   funding: CheckedAwards,
   ...mapStatements((field) => MANUSCRIPT_INPUT[field]),
@@ -88,6 +89,7 @@ type TextInputName =
   | 'institution'
   | 'email'
   | 'aiStatement'
+  | 'doi'
   | StatementName;
 
 const always = { when: () => true };
@@ -158,6 +160,7 @@ export const emptySubmission: SubmissionValues = {
   institution: '',
   email: '',
   authorDetails: [],
+  doi: '',
   funding: [],
   ...mapStatements(() => ''),
   aiDisclosure: {},

@@ -84,6 +84,7 @@ const MANUSCRIPT_TEXTS: Record<FormField, (values: CheckedSubmission, how: Writi
   keywords: ({ keywords }, { list }) => list(keywords),
   license: ({ license }) => license,
   languageCode: ({ languageCode }) => languageCode,
+  doi: ({ doi }) => doi,
   authorDetails: ({ authorDetails }, { list }) => list(authorDetails),
   funding: ({ funding }, { list }) => list(funding),
   ...mapStatements((field) => (values: CheckedSubmission) => values[field]),

@@ -1,5 +1,5 @@
 import { mapStatements } from '#shared/domain/manuscript/fields.ts';
-import type { PaperDetail } from '#shared/domain/paper.ts';
+import { ContentType, type PaperDetail } from '#shared/domain/paper.ts';
 import { authorDetailValues, awardValues } from './details-values.ts';
 import { emptySubmission, type FormField, type SubmissionValues } from './submission-form.ts';
 
@@ -15,6 +15,7 @@ export function valuesOfPaper(paper: PaperDetail): SubmissionValues {
     keywords: paper.keywords,
     license: paper.license,
     languageCode: paper.languageCode,
+    doi: paper.doi ?? '',
     authorDetails: authorDetailValues(paper.authorDetails),
     funding: awardValues(paper.funding),
     ...mapStatements((field) => paper[field] ?? ''),
@@ -24,7 +25,7 @@ export function valuesOfPaper(paper: PaperDetail): SubmissionValues {
   return {
     ...emptySubmission,
     ...manuscript,
-    contentType: paper.contentType === 'pdf' ? emptySubmission.contentType : paper.contentType,
+    contentType: ContentType.safeParse(paper.contentType).data ?? emptySubmission.contentType,
     authors: displayByline(paper),
     institution: paper.authors.find(({ kind }) => kind === 'person')?.affiliation ?? '',
   };

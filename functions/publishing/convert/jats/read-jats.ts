@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import type { SourceCounts } from '../count-source.ts';
+import type { Block, Caption } from '../pandoc/document.ts';
+import { rewriteBlocks } from '../pandoc/walk-document.ts';
+import type { RawFields } from '../source-fields/found-fields.ts';
+import { paragraphsOf } from './jats-front.ts';
+import { find, findAll, readXml, textOf } from './read-xml.ts';
+
+/** A JATS article, prepared for pandoc. */
+interface JatsArticle {
+  /** The article without what is read here: references and acknowledgments. */
+  xml: string;
+  raw: RawFields;
+  /** The text of each reference by its id. */
+  printed: ReadonlyMap<string, string>;
+  counts: SourceCounts;
+}
+
+/** Reads the fields and the references of a JATS article. */
+export function readJatsArticle(text: string): JatsArticle {
+  const article = find(readXml(text), 'article');
+  return {
+    xml: text
+      .replace(/<ref-list\b[\s\S]*<\/ref-list>/, '')
+      .replace(/<ack\b[\s\S]*?<\/ack>/g, '')
+      .replace(/<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?\s*>/, ''),
+    raw: fieldsOf(article),
+    printed: new Map(
+      findAll(find(article, 'back'), 'ref').map((ref) => [
+        ref.attributes.id ?? '',
+        textOf(ref, ['label', 'pub-id', 'ext-link']),
+      ]),
+    ),
+    counts: {
+      sections: countOf(text, /<sec\b/g),
+      figures: countOf(text, /<fig\b/g),
+      tables: countOf(text, /<table-wrap\b/g),
+      citations: countOf(text, /<xref\b[^>]*\bref-type="bibr"/g),
+      formulas: countOf(text, /<(?:inline|disp)-formula\b/g),
+      // Pandoc keeps the text of elements that it doesn't know.
+      words: 0,
+    },
+  };
+}
+
+const Item = z.looseObject({ id: z.string(), title: z.string().optional() });
+
+/**
+ * Returns a list of CSL-JSON with titles: pandoc leaves out references that aren't marked up, whose printed text is then the title.
+ * @param csl as pandoc wrote it
+ */
+export function wholeReferences(csl: string, printed: ReadonlyMap<string, string>): string | undefined {
+  const items = z.array(Item).parse(JSON.parse(csl));
+  if (items.length === 0) return undefined;
+  return JSON.stringify(
+    items.map((item) =>
+      item.title === undefined
+        ? { ...item, type: item.type || 'document', title: printed.get(item.id) ?? '' }
+        : item,
+    ),
+  );
+}
+
+/** Moves captions into their tables, which pandoc reads as paragraphs before them. */
+export function captionTables(blocks: Block[]): Block[] {
+  return rewriteBlocks(blocks, {
+    block: (block) => {
+      if (block.t !== 'Div' || !block.c[0][1].includes('table-wrap')) return undefined;
+      const [[id], content] = block.c;
+      const long = content.flatMap((each) =>
+        each.t === 'Div' && each.c[0][1].includes('caption') ? each.c[1] : [],
+      );
+      const rest = content.filter((each) => each.t !== 'Div' || !each.c[0][1].includes('caption'));
+      const caption: Caption = [null, long];
+      return rest.map(
+        (each): Block =>
+          each.t === 'Table'
+            ? { t: 'Table', c: [[id, each.c[0][1], each.c[0][2]], caption, ...restOf(each)] }
+            : each,
+      );
+    },
+  });
+}
+
+function restOf({ c: [, , columns, head, bodies, foot] }: Extract<Block, { t: 'Table' }>) {
+  return [columns, head, bodies, foot] as const;
+}
+
+function fieldsOf(article: ReturnType<typeof find>): RawFields {
+  const meta = find(article, 'front', 'article-meta');
+  const doi = findAll(meta, 'article-id').find(({ attributes }) => attributes['pub-id-type'] === 'doi');
+  const awards = findAll(meta, 'award-group').map((award) => ({
+    funder: textOf(find(award, 'funding-source'), ['institution-id']),
+    awardNumber: textOf(find(award, 'award-id')),
+  }));
+  const thanks = findAll(find(article, 'back'), 'ack').map(paragraphsOf);
+  return {
+    ...(doi ? { doi: textOf(doi) } : {}),
+    ...(awards.length > 0
+      ? {
+          funding: awards
+            .filter(({ funder }) => funder !== '')
+            .map(({ funder, awardNumber }) => ({ funder, ...(awardNumber ? { awardNumber } : {}) })),
+        }
+      : {}),
+    ...(thanks.length > 0 ? { acknowledgments: thanks.join('\n\n') } : {}),
+  };
+}
+
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { ImportedReviews } from '#shared/domain/imported-review.ts';
+import { forumAmong, importedReviews } from './imported-reviews.ts';
+import { openReviewFront } from './open-review-front.ts';
+
+const value = <T>(text: T) => ({ value: text });
+const submission = {
+  id: 'aBc9',
+  forum: 'aBc9',
+  invitations: ['ICLR.cc/2024/Conference/-/Submission'],
+  content: {
+    title: value('Moss on high walls'),
+    authors: value(['Iris van der Meer', 'Ada Lovelace']),
+    abstract: value('We measure moss.'),
+    keywords: value(['moss']),
+    venue: value('ICLR 2024 poster'),
+  },
+};
+const replies = [
+  {
+    id: 'r1',
+    forum: 'aBc9',
+    invitations: ['ICLR.cc/2024/Conference/Submission7/-/Official_Review'],
+    signatures: ['ICLR.cc/2024/Conference/Submission7/Reviewer_9hZq'],
+    cdate: Date.UTC(2023, 10, 1),
+    content: {
+      summary: value('They measure moss.'),
+      strengths: value('It is careful.'),
+      rating: value('6: marginally above'),
+      confidence: value(4),
+    },
+  },
+  {
+    id: 'd1',
+    forum: 'aBc9',
+    invitations: ['ICLR.cc/2024/Conference/Submission7/-/Decision'],
+    content: { decision: value('Accept (poster)') },
+  },
+  {
+    id: 'c1',
+    forum: 'aBc9',
+    invitations: ['ICLR.cc/…/-/Official_Comment'],
+    content: { comment: value('Thanks.') },
+  },
+];
+const file = (json: unknown, path = 'forum.json') => ({
+  path,
+  bytes: new TextEncoder().encode(JSON.stringify(json)),
+});
+
+describe('an export of OpenReview', () => {
+  it('has the reviews of a forum, with their scale and source', () => {
+    const expected = {
+      source: { name: 'OpenReview', url: 'https://openreview.net/forum?id=aBc9' },
+      venue: 'ICLR 2024 poster',
+      decision: 'Accept (poster)',
+      reviews: [
+        {
+          id: 'r1',
+          url: 'https://openreview.net/forum?id=aBc9&noteId=r1',
+          reviewer: 'Reviewer 9hZq',
+          date: '2023-11-01T00:00:00.000Z',
+          rating: '6: marginally above',
+          confidence: '4',
+          sections: [
+            { label: 'Summary', text: 'They measure moss.' },
+            { label: 'Strengths', text: 'It is careful.' },
+          ],
+        },
+      ],
+    };
+    for (const json of [
+      { notes: [submission, ...replies] },
+      [...replies, submission],
+      { notes: [{ ...submission, details: { replies } }] },
+      { ...submission, details: { directReplies: replies } },
+    ]) {
+      const read = importedReviews([file({ rows: [1] }, 'data.json'), file(json)]);
+      expect(read).toEqual(expected);
+      expect(ImportedReviews.parse(read)).toEqual(expected);
+    }
+  });
+
+  it('is also read as API 1 wrote it', () => {
+    const content = { title: 'Moss', review: 'Good.', rating: '7: Good paper, accept' };
+    const review = {
+      id: 'r',
+      forum: 'f',
+      invitation: 'ICLR.cc/2019/Conference/-/Paper1/Official_Review',
+      content,
+    };
+    const old = {
+      ...review,
+      invitation: 'ICLR.cc/2019/Conference/Paper1/-/Official_Review',
+      signatures: ['~Ada_Lovelace1'],
+    };
+    const notes = [{ id: 'f', forum: 'f', content: { title: 'Moss on walls' } }, old];
+    expect(importedReviews([file({ notes })])?.reviews).toMatchObject([
+      {
+        reviewer: 'Ada Lovelace',
+        rating: '7: Good paper, accept',
+        sections: [{ label: 'Review', text: 'Good.' }],
+      },
+    ]);
+  });
+
+  it('fills the form with the title, the abstract, the authors and the keywords', () => {
+    const forum = forumAmong([file({ notes: [submission] })]);
+    expect(forum && openReviewFront(forum)).toEqual({
+      title: 'Moss on high walls',
+      abstract: 'We measure moss.',
+      authors: ['Iris van der Meer', 'Ada Lovelace'].map((name) => ({ name, affiliations: [] })),
+      keywords: ['moss'],
+    });
+  });
+
+  it('isn’t seen in other JSON', () => {
+    for (const json of [{}, [], { forum: 1 }, { notes: [{ id: 'a', forum: 'b', content: {} }] }, 'forum'])
+      expect(importedReviews([file(json)])).toBeUndefined();
+  });
+});

@@ -1,0 +1,90 @@
+import { LIMITS } from '#shared/constants.ts';
+import type { ImportedReview, ImportedReviews } from '#shared/domain/imported-review.ts';
+import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
+import { extensionOf } from '../../_lib/papers/intake/media-types.ts';
+import { type Forum, type Note, readForum, textOf } from './open-review-notes.ts';
+
+interface SourceFile {
+  path: string;
+  bytes: Uint8Array;
+}
+
+/** Larger JSON files are data. */
+const MOST_BYTES = 5_000_000;
+
+/** Returns the forum of OpenReview among the files of a submission. */
+export function forumAmong(files: ReadonlyArray<SourceFile>): Forum | undefined {
+  for (const { path, bytes } of files) {
+    if (extensionOf(path) !== 'json' || bytes.length > MOST_BYTES) continue;
+    const { text } = decodeText(bytes);
+    const forum = text.includes('"forum"') ? readForum(text) : undefined;
+    if (forum) return forum;
+  }
+  return undefined;
+}
+
+/** Returns the reviews that another service published, if the files of a submission contain them. */
+export function importedReviews(files: ReadonlyArray<SourceFile>): ImportedReviews | undefined {
+  const forum = forumAmong(files);
+  if (!forum) return undefined;
+  const { submission, replies } = forum;
+  const decision = replies.find((note) => isOf(note, /\/-\/Decision$/));
+  return {
+    source: { name: 'OpenReview', url: addressOf(submission.id) },
+    venue: textOf(submission.content.venue) || null,
+    decision: textOf(decision?.content.decision) || null,
+    reviews: replies
+      .filter((note) => isOf(note, /\/-\/(?:Official_|Meta_|Public_)?Review$/))
+      .slice(0, LIMITS.importedReviews.count)
+      .map((note) => toReview(note, submission.id)),
+  };
+}
+
+const isOf = ({ invitation, invitations = [] }: Note, pattern: RegExp): boolean =>
+  [...(invitation === undefined ? [] : [invitation]), ...invitations].some((name) => pattern.test(name));
+
+const addressOf = (forum: string, note?: string) =>
+  `https://openreview.net/forum?id=${encodeURIComponent(forum)}${note ? `&noteId=${encodeURIComponent(note)}` : ''}`;
+
+/** Fields that aren't sections of the text. */
+const NO_SECTIONS = new Set([
+  'title',
+  'rating',
+  'recommendation',
+  'overall_recommendation',
+  'confidence',
+  'code_of_conduct',
+]);
+
+function toReview({ id, content, signatures = [], cdate, tcdate }: Note, forum: string): ImportedReview {
+  const at = cdate ?? tcdate;
+  const rating = content.rating ?? content.recommendation ?? content.overall_recommendation;
+  return {
+    id,
+    url: addressOf(forum, id),
+    reviewer: reviewerOf(signatures),
+    date: at === undefined ? null : new Date(at).toISOString(),
+    rating: textOf(rating) || null,
+    confidence: textOf(content.confidence) || null,
+    sections: Object.entries(content)
+      .map(([name, value]) => ({
+        label: labelOf(name),
+        text: textOf(value).slice(0, LIMITS.importedReviews.characters),
+        name,
+      }))
+      .filter(({ name, text }) => text !== '' && !NO_SECTIONS.has(name))
+      .map(({ label, text }) => ({ label, text })),
+  };
+}
+
+/** `ICLR.cc/2024/Conference/Submission7/Reviewer_9hZq` → `Reviewer 9hZq`; `~Ada_Lovelace1` → `Ada Lovelace`. */
+function reviewerOf([signature = '']: string[]): string {
+  const last = signature.split('/').at(-1) ?? '';
+  const name = (last.startsWith('~') ? last.replace(/^~|\d+$/g, '') : last).replaceAll('_', ' ').trim();
+  return name === '' ? 'A reviewer' : name.slice(0, 200);
+}
+
+function labelOf(name: string): string {
+  const words = name.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

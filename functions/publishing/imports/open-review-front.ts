@@ -1,0 +1,14 @@
+import { namedOnly, type RawFront } from '../convert/source-front/raw-front.ts';
+import { type Forum, listOf, textOf } from './open-review-notes.ts';
+
+/** Returns what a submission of OpenReview says about its paper, instead of what its PDF says. */
+export function openReviewFront({ submission: { content } }: Forum): RawFront {
+  const [title, abstract] = [textOf(content.title), textOf(content.abstract)];
+  const [authors, keywords] = [listOf(content.authors), listOf(content.keywords)];
+  return {
+    ...(title ? { title } : {}),
+    ...(abstract ? { abstract } : {}),
+    ...(authors.length > 0 ? { authors: namedOnly(authors) } : {}),
+    ...(keywords.length > 0 ? { keywords } : {}),
+  };
+}

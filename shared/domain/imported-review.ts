@@ -1,0 +1,22 @@
+import * as z from 'zod';
+
+/** A review that another service published, as its export has it. It is never a review here, and counts for nothing. */
+export const ImportedReview = z.object({
+  id: z.string(),
+  url: z.url().nullable(),
+  reviewer: z.string().describe('As the service names them, often without a name: `Reviewer 9hZq`.'),
+  date: z.iso.datetime().nullable(),
+  rating: z.string().nullable().describe('On the scale of the service.'),
+  confidence: z.string().nullable(),
+  sections: z.array(z.object({ label: z.string(), text: z.string() })),
+});
+export type ImportedReview = z.infer<typeof ImportedReview>;
+
+/** The content of the file `imported-reviews.json` of a version. */
+export const ImportedReviews = z.object({
+  source: z.object({ name: z.string(), url: z.url().nullable() }),
+  venue: z.string().nullable(),
+  decision: z.string().nullable(),
+  reviews: z.array(ImportedReview),
+});
+export type ImportedReviews = z.infer<typeof ImportedReviews>;

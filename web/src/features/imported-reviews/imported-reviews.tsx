@@ -1,0 +1,71 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ImportedReviews as Imported, type ImportedReview } from '#shared/domain/imported-review.ts';
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { isPublic } from '#shared/domain/paper-constants.ts';
+import { counted } from '../../ui/counted.ts';
+import { Day } from '../../ui/date.tsx';
+import './imported-reviews.css';
+
+/** Reviews that another service published, below those of this site. Renders nothing for papers without any. */
+export function ImportedReviews({ paper }: { paper: PaperDetail }) {
+  const file = isPublic(paper.status)
+    ? paper.files.find(({ role }) => role === 'imported-reviews')
+    : undefined;
+  const { data } = useQuery({ ...importedQuery(file?.url ?? ''), enabled: file !== undefined });
+  if (!data || data.reviews.length === 0) return null;
+  const { source, venue, decision, reviews } = data;
+  return (
+    <section className="imported-reviews" aria-labelledby="imported-reviews">
+      <h2 id="imported-reviews">
+        {counted(reviews.length, 'imported review')} from{' '}
+        {source.url ? <a href={source.url}>{source.name}</a> : source.name}
+      </h2>
+      <p className="soft">
+        {venue !== null && `${venue}. `}
+        {decision !== null && `Decision there: ${decision}. `}
+        The authors sent these reviews with their paper. We haven’t checked them against {source.name}, and
+        they don’t count for the decision here or for a reputation.
+      </p>
+      {reviews.map((review) => (
+        <Review key={review.id} review={review} />
+      ))}
+    </section>
+  );
+}
+
+function Review({
+  review: { reviewer, date, rating, confidence, url, sections },
+}: {
+  review: ImportedReview;
+}) {
+  return (
+    <details className="imported-review">
+      <summary>
+        <span className="badge">Imported</span> {reviewer}
+        {rating !== null && <span className="soft">, rating {rating}</span>}
+      </summary>
+      <p className="soft dotted">
+        {date !== null && <Day value={date} />}
+        {confidence !== null && <span>confidence {confidence}</span>}
+        {url !== null && <a href={url}>Original</a>}
+      </p>
+      {sections.map(({ label, text }) => (
+        <div key={label}>
+          <h3>{label}</h3>
+          <p className="imported-text">{text}</p>
+        </div>
+      ))}
+    </details>
+  );
+}
+
+const importedQuery = (url: string) =>
+  queryOptions({
+    queryKey: ['imported-reviews', url],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(url, { signal });
+      if (!answer.ok) throw new Error(`The imported reviews answer ${answer.status}.`);
+      return Imported.parse(await answer.json());
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
