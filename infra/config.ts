@@ -105,6 +105,13 @@ export const StageConfig = z
     /** The same for the provider of ORCID iDs. */
     orcidIssuer: z.url({ protocol: /^https$/ }).default('https://orcid.org'),
     orcidClientId: z.string().default(''),
+    /**
+     * ORCID's member API, to which papers and reviews are sent with a person's consent: `https://api.sandbox.orcid.org/v3.0`, or
+     * `https://api.orcid.org/v3.0` (docs/deploying.md#orcid). Empty: nothing is sent.
+     */
+    orcidApi: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
+    /** ORCID's group of this site's reviews, and the city and country of who runs it: `orcid-generated:colophon|Delft|NL`. */
+    orcidReviews: z.union([z.literal(''), z.string().regex(/^[^|]+\|[^|]+\|[A-Z]{2}$/)]).default(''),
     /** The registries of organizations and funders that authors look theirs up in. */
     rorApi: z.url({ protocol: /^https$/ }).default('https://api.ror.org'),
     crossrefApi: z.url({ protocol: /^https$/ }).default('https://api.crossref.org'),

@@ -327,6 +327,10 @@ export const ERRORS = {
     503,
     'The site is temporarily read-only. You can read everything, but you can’t change anything.',
   ],
+  'orcid-deposits-off': [
+    409,
+    'This site doesn’t add papers and reviews to ORCID records. You can add them at ORCID yourself, by their DOI.',
+  ],
   'orcid-unreachable': [503, 'ORCID can’t be reached. Please try again later.'],
   'internal-error': [
     500,

@@ -1,6 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import { getSupervisor } from '../_lib/identity/account-repository.ts';
 import { inheritSuspension } from '../_lib/identity/suspended-identities.ts';
+import { endGrant, readGrant, saveGrant, tokenOf } from '../_lib/orcid/orcid-grants.ts';
+import { enqueuePerson, takesDeposits } from '../_lib/registrar/registrar-queue.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import {
   attemptOf,
@@ -13,6 +15,7 @@ import {
   toProblem,
 } from './oauth-attempt.ts';
 import { OauthFailure } from './oauth-failure.ts';
+import { DEPOSIT_SCOPE, revokeToken } from './oidc-client.ts';
 import * as store from './orcid-repository.ts';
 
 const BACK = '/profile';
@@ -21,12 +24,13 @@ const ORCID_ID = /^(\d{4}-){3}\d{3}[\dX]$/;
 /**
  * Starts linking the caller's ORCID iD: returns where to send the browser, and sets the attempt's cookie, so that only
  * the signed-in browser can finish it.
- * @throws AppError `orcid-unreachable`
+ * @throws AppError `orcid-unreachable`, `orcid-deposits-off`
  */
 export function startOrcid({ clock }: OauthDeps) {
-  return async ({ returnTo = BACK }: { returnTo?: string | undefined }, call: Call) => {
+  return async ({ returnTo = BACK, deposits = false }: Start, call: Call) => {
     const { supervisorId } = requireCaller(call).supervisor;
-    const details = { visitor: call, returnTo, supervisorId };
+    if (deposits && !takesDeposits()) throw new AppError('orcid-deposits-off');
+    const details = { visitor: call, returnTo, supervisorId, asksDeposits: deposits };
     const { url, cookie } = await startAttempt('orcid', details, clock()).catch((cause: unknown) => {
       console.error('ORCID could not be reached', { error: cause });
       throw new AppError('orcid-unreachable', { retryAfter: 60, cause });
@@ -42,11 +46,16 @@ export function finishOrcid({ clock }: OauthDeps) {
     const attempt = await attemptOf('orcid', call, answer, now);
     const returnTo = attempt?.returnTo ?? BACK;
     try {
-      const { sub } = await readAnswer(attempt, answer);
+      const { claims, token, scopes } = await readAnswer(attempt, answer);
+      const { sub } = claims;
       const supervisor = attempt?.supervisorId && (await getSupervisor(attempt.supervisorId));
       if (!supervisor || !ORCID_ID.test(sub)) throw new OauthFailure('oauth_failed');
       if (!(await store.linkOrcid(supervisor, sub, call, now))) throw new OauthFailure('orcid_taken');
       await inheritSuspension({ ...supervisor, orcid: sub });
+      if (attempt.asksDeposits && scopes.includes(DEPOSIT_SCOPE)) {
+        await saveGrant({ supervisorId: supervisor.supervisorId, orcid: sub, token }, now);
+        await enqueuePerson(supervisor.supervisorId);
+      }
       return redirectWithError(call, returnTo);
     } catch (error) {
       return redirectWithError(call, successPage({ error: toProblem(error) }, returnTo));
@@ -54,11 +63,24 @@ export function finishOrcid({ clock }: OauthDeps) {
   };
 }
 
-/** Removes the iD from the caller's profile; succeeds if there is none. */
+interface Start {
+  returnTo?: string | undefined;
+  deposits?: boolean | undefined;
+}
+
+/**
+ * Removes the iD from the caller's profile, or with `only` takes back the consent to add to its record; succeeds if there is none.
+ * The token is revoked at ORCID too.
+ */
 export function unlinkOrcid({ clock }: OauthDeps) {
-  return async (_input: unknown, call: Call) => {
+  return async ({ only }: { only?: 'deposits' | undefined }, call: Call) => {
     const { supervisorId, orcid } = requireCaller(call).supervisor;
-    if (orcid) await store.unlinkOrcid(supervisorId, orcid, clock());
+    const grant = await readGrant(supervisorId);
+    if (grant) {
+      await endGrant(supervisorId, clock());
+      await revokeToken('orcid', await tokenOf(grant));
+    }
+    if (orcid && only === undefined) await store.unlinkOrcid(supervisorId, orcid, clock());
     return { success: true as const };
   };
 }

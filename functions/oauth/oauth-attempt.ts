@@ -8,7 +8,7 @@ import type { Clock } from '../_lib/runtime/clock.ts';
 import { hostCookie, readHostCookie } from '../_lib/runtime/host-cookie.ts';
 import { type Attempt, saveAttempt, takeAttempt } from './oauth-attempt-repository.ts';
 import { OauthFailure } from './oauth-failure.ts';
-import { authorizationUrl, type Claims, claimsOf, newSecrets } from './oidc-client.ts';
+import { answerOf, authorizationUrl, newSecrets } from './oidc-client.ts';
 
 export interface OauthDeps {
   clock: Clock;
@@ -36,13 +36,14 @@ const MINUTES = 10;
  */
 export async function startAttempt(
   provider: Provider,
-  details: { visitor: Visitor; returnTo: string; supervisorId?: string },
+  details: { visitor: Visitor; returnTo: string; supervisorId?: string; asksDeposits?: boolean },
   now: Date,
 ): Promise<{ url: string; cookie: string }> {
   const secrets = newSecrets();
   // A forged host leads nowhere: providers redirect to registered URIs only.
   const redirectUri = `${details.visitor.origin}${API_BASE_PATH}/oauth/${provider}/callback`;
-  const url = await authorizationUrl(provider, secrets, redirectUri);
+  const { asksDeposits = false } = details;
+  const url = await authorizationUrl(provider, secrets, redirectUri, { asksDeposits });
   await saveAttempt(secrets.state, {
     provider,
     nonce: secrets.nonce,
@@ -50,6 +51,7 @@ export async function startAttempt(
     redirectUri,
     returnTo: localPath(details.returnTo),
     ...(details.supervisorId ? { supervisorId: details.supervisorId } : {}),
+    ...(asksDeposits ? { asksDeposits } : {}),
     expiresAt: Math.floor(now.getTime() / 1000) + MINUTES * 60,
   });
   return { url, cookie: hostCookie(COOKIE, secrets.state, details.visitor, MINUTES * 60) };
@@ -68,10 +70,13 @@ export async function attemptOf(
 }
 
 /**
- * Returns what the provider says about the person.
+ * Returns what the provider says about the person, and its token.
  * @throws OauthFailure `oauth_denied`, `oauth_error`, `no_code`, `oauth_failed`, `token_exchange_failed`
  */
-export async function readAnswer(attempt: Attempt | undefined, query: IssuerAnswer): Promise<Claims> {
+export async function readAnswer(
+  attempt: Attempt | undefined,
+  query: IssuerAnswer,
+): ReturnType<typeof answerOf> {
   const { code, state, iss, error } = query;
   if (error === 'access_denied') throw new OauthFailure('oauth_denied');
   if (error) throw new OauthFailure('oauth_error', error.slice(0, 200));
@@ -80,7 +85,7 @@ export async function readAnswer(attempt: Attempt | undefined, query: IssuerAnsw
   const { provider, nonce, codeVerifier, redirectUri } = attempt;
   const answer = new URL(redirectUri);
   answer.search = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) }).toString();
-  return claimsOf(provider, answer, { state, nonce, codeVerifier });
+  return answerOf(provider, answer, { state, nonce, codeVerifier });
 }
 
 /** Returns the failure for the redirect; unexpected errors are logged. */

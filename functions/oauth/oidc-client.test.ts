@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authorizationUrl, claimsOf, newSecrets } from './oidc-client.ts';
+import { answerOf, authorizationUrl, newSecrets } from './oidc-client.ts';
 
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -73,12 +73,12 @@ const tokens = (idToken: string) => () => ({
   body: { access_token: 'a', token_type: 'Bearer', id_token: idToken },
 });
 const exchange = () =>
-  claimsOf('google', new URL(`https://colophon.example/back?code=c&state=${secrets.state}`), secrets);
+  answerOf('google', new URL(`https://colophon.example/back?code=c&state=${secrets.state}`), secrets);
 
 describe('a provider’s ID token', () => {
   it('is accepted if issuer, audience, time, nonce and signature are right', async () => {
     answer = tokens(signed(rightClaims()));
-    expect(await exchange()).toMatchObject({ sub: '42', email: 'ada@example.org' });
+    expect((await exchange()).claims).toMatchObject({ sub: '42', email: 'ada@example.org' });
   });
 
   it.each([

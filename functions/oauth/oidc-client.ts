@@ -15,6 +15,8 @@ export interface Secrets {
 export type Claims = oidc.IDToken;
 
 const SCOPES: Record<Provider, string> = { google: 'openid email profile', orcid: 'openid' };
+/** ORCID's scope to add and change works and peer reviews (https://info.orcid.org/documentation/integration-guide). */
+export const DEPOSIT_SCOPE = '/activities/update';
 
 export const newSecrets = (): Secrets => ({
   state: oidc.randomState(),
@@ -27,11 +29,12 @@ export async function authorizationUrl(
   provider: Provider,
   { state, nonce, codeVerifier }: Secrets,
   redirectUri: string,
+  { asksDeposits = false } = {},
 ): Promise<string> {
   const configuration = await configurationOf(provider);
   const url = oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
-    scope: SCOPES[provider],
+    scope: asksDeposits ? `${SCOPES[provider]} ${DEPOSIT_SCOPE}` : SCOPES[provider],
     state,
     nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
@@ -43,14 +46,14 @@ export async function authorizationUrl(
 }
 
 /**
- * Exchanges the code for the person's claims.
+ * Exchanges the code for the person's claims, and the token with its scopes.
  * @throws OauthFailure `token_exchange_failed` if no token came, `oauth_failed` if it is invalid
  */
-export async function claimsOf(
+export async function answerOf(
   provider: Provider,
   answer: URL,
   { state, nonce, codeVerifier }: Secrets,
-): Promise<Claims> {
+): Promise<{ claims: Claims; token: string; scopes: string[] }> {
   try {
     const tokens = await oidc.authorizationCodeGrant(await configurationOf(provider), answer, {
       pkceCodeVerifier: codeVerifier,
@@ -60,10 +63,19 @@ export async function claimsOf(
     });
     const claims = tokens.claims();
     if (!claims) throw new OauthFailure('oauth_failed');
-    return claims;
+    return { claims, token: tokens.access_token, scopes: (tokens.scope ?? '').split(' ') };
   } catch (error) {
     const isWrongToken = error instanceof oidc.ClientError && !NO_TOKEN.has(error.code ?? '');
     throw new OauthFailure(isWrongToken ? 'oauth_failed' : 'token_exchange_failed', error);
+  }
+}
+
+/** Revokes a token at the provider (RFC 7009); a provider that doesn't answer keeps it, but we no longer do. */
+export async function revokeToken(provider: Provider, token: string): Promise<void> {
+  try {
+    await oidc.tokenRevocation(await configurationOf(provider), token);
+  } catch (error) {
+    console.warn('A token could not be revoked at its provider', { provider, error });
   }
 }
 

@@ -46,7 +46,7 @@ export function finishGoogle(deps: OauthDeps) {
     const now = deps.clock();
     const attempt = await attemptOf('google', call, answer, now);
     try {
-      const person = toProfile(await readAnswer(attempt, answer));
+      const person = toProfile((await readAnswer(attempt, answer)).claims);
       const supervisorId = await createAccount(person, deps, call, now);
       const supervisor = await getSupervisor(supervisorId);
       // An account that this sign-in created, verified or linked may belong to a person who was suspended before.

@@ -16,6 +16,7 @@ import { deviceEntity, securityEventEntity, sessionEntity } from '../_lib/identi
 import { rememberSuspension } from '../_lib/identity/suspended-identities.ts';
 import { suspendedEntity } from '../_lib/identity/suspension-entities.ts';
 import { auditWrites } from '../_lib/operations/audit-log.ts';
+import { forgetOrcid } from '../_lib/orcid/orcid-grants.ts';
 import { draftEntity } from '../_lib/papers/submission-entities.ts';
 import { transact } from '../_lib/runtime/transact.ts';
 import { savedSearchEntity } from '../_lib/search/saved-search-entities.ts';
@@ -93,6 +94,7 @@ export async function deleteOwnedItems(supervisorId: string, updatedAt: string):
     await scholarProofEntity().delete({ kind: request.kind, proofKey: request.proofKey }).go();
   await scholarRequestEntity().delete(owner).go();
   await suspendedEntity().delete(owner).go();
+  await forgetOrcid(supervisorId);
 }
 
 /**
@@ -117,6 +119,7 @@ export async function closeAccount(supervisor: SupervisorRecord, actId: string, 
         'hasSecondFactor',
         'googleSubject',
         'orcid',
+        'hasOrcidDeposits',
         'firstName',
         'lastName',
         'institution',

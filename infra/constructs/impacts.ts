@@ -135,7 +135,8 @@ export const HEALTH_IMPACT = 'the history on the status page has gaps';
 export const ALERT_IMPACT = 'alerts about new papers for saved searches arrive late';
 
 export const REGISTRAR_IMPACT: ConsumerImpact = {
-  fails: 'new papers, versions and reviews get no DOI, and changed metadata doesn’t reach the registrar',
+  fails:
+    'new papers, versions and reviews get no DOI, changed metadata doesn’t reach the registrar, and ORCID records aren’t updated',
   late: 'DOIs are registered and updated late',
   lost: 'at least one paper has DOIs that are missing or out of date until the message is moved back',
 };

@@ -13,6 +13,7 @@ import { connectionsEndpoint, createApis } from './gateway/apis.ts';
 import { listen } from './http/servers.ts';
 import { functionEnvironment } from './lambda/function-environment.ts';
 import { createOidcStandIn } from './oidc/stand-in.ts';
+import { createOrcidStandIn } from './orcid/stand-in.ts';
 import { createRegistriesStandIn } from './registries/stand-in.ts';
 import { deployBucketFiles, provisionBuckets } from './s3/provision-buckets.ts';
 import type { Credentials } from './s3/signature.ts';
@@ -138,6 +139,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
   const oidc = createOidcStandIn({ origin: addresses.edge, readSecret: (arn) => readSecret(services, arn) });
   const registries = createRegistriesStandIn(addresses.edge);
   const dataCite = createDataCiteStandIn(addresses.edge, (arn) => readSecret(services, arn));
+  const orcid = createOrcidStandIn(addresses.edge, oidc.readOrcidToken);
   const catalogs = createCatalogsStandIn(addresses.edge, process.env.REFERENCE_CATALOGUE);
   const { functions, metrics, cloudWatch, events } = startFunctions({
     templates,
@@ -156,6 +158,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
           ...oidc.settingsFor(spec.environment),
           ...registries.settingsFor(spec.environment),
           ...dataCite.settingsFor(spec.environment),
+          ...orcid.settingsFor(spec.environment),
           ...catalogs.settingsFor(spec.environment),
           ...PUBLISHING_SETTINGS,
           ...options.env,
@@ -189,7 +192,14 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     }
   });
   const edge = createEdge({ templates, apis, objects, localize, clock }, front.server);
-  edge.plugins.push(mailPages(mails), oidc.plugin, registries.plugin, dataCite.plugin, catalogs.plugin);
+  edge.plugins.push(
+    mailPages(mails),
+    oidc.plugin,
+    registries.plugin,
+    dataCite.plugin,
+    orcid.plugin,
+    catalogs.plugin,
+  );
   handleEdge = edge.handle;
 
   markRunning(dataDir, {

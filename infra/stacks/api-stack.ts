@@ -252,6 +252,7 @@ const issuersOf = (config: StageConfig): Record<string, string> => ({
   GOOGLE_CLIENT_ID: config.googleClientId,
   ORCID_ISSUER: config.orcidIssuer,
   ORCID_CLIENT_ID: config.orcidClientId,
+  ORCID_API: config.orcidApi,
 });
 
 /** The URLs of the registries of organizations and funders. */

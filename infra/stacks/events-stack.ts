@@ -81,7 +81,7 @@ export class EventsStack extends Stack {
       name: 'events-paper-projections',
       table: publishing,
       // This stream already has two consumers, so this one passes on the events that notify people of papers.
-      environment: { DATACITE_REPOSITORY: config.dataciteRepository },
+      environment: { DATACITE_REPOSITORY: config.dataciteRepository, ORCID_API: config.orcidApi },
       changes: [
         written('paper', 'invitation', 'deskcase', 'publicationnode'),
         removed('paper'),
@@ -124,6 +124,7 @@ export class EventsStack extends Stack {
       environment: {
         CREDITS_ENABLED: config.creditsEnabled,
         DATACITE_REPOSITORY: config.dataciteRepository,
+        ORCID_API: config.orcidApi,
       },
       table: data.reviewing,
       changes: changed('review', 'override', 'profile', 'standing'),

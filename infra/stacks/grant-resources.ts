@@ -67,7 +67,10 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toReadAndWrite(identity)
     .toReadAndWrite(operations)
     .toReadSecret('GOOGLE_CLIENT_SECRET_ARN', clientSecrets.google)
-    .toReadSecret('ORCID_CLIENT_SECRET_ARN', clientSecrets.orcid);
+    .toReadSecret('ORCID_CLIENT_SECRET_ARN', clientSecrets.orcid)
+    // Consents to add papers and reviews to an ORCID record.
+    .toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal)
+    .toSendTo('REGISTRAR_QUEUE_URL', data.registrarQueue.queue);
   // A review, the request that it completes and its payment are one transaction over three tables.
   permit(resources.reviews)
     .toRead(publishing)

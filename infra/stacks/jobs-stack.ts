@@ -113,13 +113,17 @@ export class JobsStack extends Stack {
       environment: {
         PUBLIC_ORIGIN: publicOriginOf(config),
         DATACITE_API: config.dataciteApi,
+        ORCID_API: config.orcidApi,
+        ORCID_REVIEWS: config.orcidReviews,
         ...registrarOf(config),
       },
     });
     permit(registrar)
       .toReadAndWrite(data.publishing)
       .toReadAndWrite(data.reviewing)
+      .toReadAndWrite(data.identity)
       .toReadOrigin(config)
+      .toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal)
       .toReadSecret('DATACITE_PASSWORD_ARN', data.clientSecrets.datacite);
     // DataCite allows a repository some requests each second.
     workOffQueue(registrar, data.registrarQueue.queue, { together: 1, maxConcurrency: 2 });

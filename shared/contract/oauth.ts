@@ -51,8 +51,20 @@ export const oauth = {
       description: 'Send the browser to `data.url`. It returns to `/oauth/success` or to `returnTo`.',
       outputStructure: 'detailed',
     })
-    .input(z.object({ returnTo }).default({}))
-    .errors(errors('orcid-unreachable'))
+    .input(
+      z
+        .object({
+          returnTo,
+          deposits: z
+            .boolean()
+            .optional()
+            .describe(
+              'Whether to ask the person to let their papers and reviews be added to their ORCID record.',
+            ),
+        })
+        .default({}),
+    )
+    .errors(errors('orcid-unreachable', 'orcid-deposits-off'))
     .output(
       z.object({
         headers: z.object({ 'set-cookie': z.string() }),
@@ -108,6 +120,12 @@ export const oauth = {
     .errors(errors('connection-not-found'))
     .output(z.object({ success: z.literal(true) })),
   unlinkOrcid: signedIn
-    .route({ method: 'DELETE', path: '/oauth/orcid', summary: 'Unlink my ORCID iD' })
+    .route({
+      method: 'DELETE',
+      path: '/oauth/orcid',
+      summary: 'Unlink my ORCID iD',
+      description: 'With `only=deposits`, the iD stays, and nothing more is added to its record.',
+    })
+    .input(z.object({ only: z.literal('deposits').optional() }))
     .output(z.object({ success: z.literal(true) })),
 };

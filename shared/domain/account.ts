@@ -131,6 +131,9 @@ export const Supervisor = z.object({
   isVerified: z.boolean(),
   isAdmin: z.boolean(),
   orcid: z.string().nullable(),
+  hasOrcidDeposits: z
+    .boolean()
+    .describe('Whether the supervisor’s papers and reviews are added to their ORCID record.'),
   scholarBadge: ScholarBadge.nullable(),
   suspension: Suspension.nullable().describe(
     'While suspended, the supervisor can read but not change anything.',

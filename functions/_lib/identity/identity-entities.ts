@@ -24,6 +24,8 @@ export const supervisorEntity = once(
           /** The subject of Google's and ORCID's ID token; each is reserved as well. */
           googleSubject: { type: 'string' },
           orcid: { type: 'string' },
+          /** Whether papers and reviews are added to the ORCID record. */
+          hasOrcidDeposits: { type: 'boolean' },
           firstName: { type: 'string' },
           lastName: { type: 'string' },
           institution: { type: 'string' },

@@ -23,6 +23,8 @@ export const attemptEntity = once(
           returnTo: string,
           /** The supervisor who links an account; absent for a sign-in. */
           supervisorId: { type: 'string' },
+          /** Whether the person is asked to let papers and reviews be added to their ORCID record. */
+          asksDeposits: { type: 'boolean' },
           expiresAt: number,
         },
         indexes: {

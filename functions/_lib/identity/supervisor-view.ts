@@ -24,6 +24,7 @@ export function toSupervisor(record: SupervisorRecord): Supervisor {
     isVerified,
     isAdmin: isAdmin(record),
     orcid: record.orcid ?? null,
+    hasOrcidDeposits: record.hasOrcidDeposits === true,
     scholarBadge: scholarBadgeOf(record),
     suspension: toSuspension(suspensionOf(record)),
     hasPassword: record.passwordHash !== undefined,

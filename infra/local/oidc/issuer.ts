@@ -8,6 +8,8 @@ import type { People } from './people.ts';
 export type Client = { id: string; secret: string; redirectUris: string[] };
 
 const MINUTES = 60;
+/** To add and change works and peer reviews. */
+const SCOPES_OF_ORCID = ['/activities/update'];
 
 /** An OpenID Connect issuer with one client, which logs in the person that the form names. */
 export async function createIssuer(url: string, client: Client, people: People): Promise<Provider> {
@@ -31,7 +33,8 @@ export async function createIssuer(url: string, client: Client, people: People):
     ],
     responseTypes: ['code'],
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+    scopes: ['openid', ...SCOPES_OF_ORCID],
     interactions: { policy, url: (_, { uid }) => `${new URL(url).pathname}/interaction/${uid}` },
     renderError: async (ctx, { error, error_description: sentence }) => {
       ctx.type = 'html';
@@ -54,7 +57,7 @@ export async function createIssuer(url: string, client: Client, people: People):
         return undefined;
       }
       const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId });
-      grant.addOIDCScope('openid email profile');
+      grant.addOIDCScope(['openid email profile', ...SCOPES_OF_ORCID].join(' '));
       await grant.save();
       return grant;
     },

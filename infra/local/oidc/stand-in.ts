@@ -11,6 +11,8 @@ export type OidcStandIn = {
   plugin: EdgePlugin;
   /** Returns the variables that replace a function's issuers by local ones; none if it uses no issuer. */
   settingsFor(environment: Record<string, string>): Record<string, string>;
+  /** Returns whose token of ORCID this is and what it allows; undefined for others. */
+  readOrcidToken(token: string): Promise<{ orcid: string; scopes: string[] } | undefined>;
 };
 
 type StandInOptions = {
@@ -30,13 +32,18 @@ const CLIENT_ID = 'this-machine';
 /** Stands in for Google and ORCID at `/dev/oidc/google` and `/dev/oidc/orcid`: real OpenID Connect with prepared people. */
 export function createOidcStandIn({ origin, readSecret }: StandInOptions): OidcStandIn {
   const secretArns = new Map<IssuerName, string>();
+  const providers = new Map<IssuerName, Promise<Provider>>();
   const issuers = new Map(
     NAMES.map((name) => {
       const readClientSecret = async (): Promise<string> => readSecret(secretArns.get(name) ?? '');
-      return [name, serveIssuer(name, origin, readClientSecret)] as const;
+      return [name, serveIssuer(name, origin, readClientSecret, providers)] as const;
     }),
   );
   return {
+    readOrcidToken: async (token) => {
+      const found = await (await providers.get('orcid'))?.AccessToken.find(token);
+      return found?.isValid ? { orcid: found.accountId, scopes: (found.scope ?? '').split(' ') } : undefined;
+    },
     plugin: async (message, response) => {
       const name = /^\/dev\/oidc\/([a-z]+)\//.exec(message.url ?? '')?.[1];
       const serve = NAMES.find((known) => known === name) && issuers.get(name as IssuerName);
@@ -64,10 +71,14 @@ export function createOidcStandIn({ origin, readSecret }: StandInOptions): OidcS
 const mountOf = (name: IssuerName): string => `/dev/oidc/${name}`;
 
 /** Creates the issuer at its first use, because most starts never need it. */
-function serveIssuer(name: IssuerName, origin: string, readClientSecret: () => Promise<string>) {
+function serveIssuer(
+  name: IssuerName,
+  origin: string,
+  readClientSecret: () => Promise<string>,
+  providers: Map<IssuerName, Promise<Provider>>,
+) {
   const people = createPeople(name);
   const mount = mountOf(name);
-  let made: Promise<Provider> | undefined;
   const make = async (): Promise<Provider> => {
     const callback = `${API_BASE_PATH}/oauth/${name}/callback`;
     const redirectUris = [origin, origin.replace('localhost', '127.0.0.1')].map((at) => `${at}${callback}`);
@@ -85,7 +96,8 @@ function serveIssuer(name: IssuerName, origin: string, readClientSecret: () => P
   };
 
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
-    made ??= make();
+    const made = providers.get(name) ?? make();
+    providers.set(name, made);
     const provider = await made;
     if (message.url?.startsWith(`${mount}/auth?`)) {
       forgetSession(message);

@@ -19,6 +19,7 @@ const ada: Supervisor = {
   isVerified: true,
   isAdmin: false,
   orcid: null,
+  hasOrcidDeposits: false,
   scholarBadge: null,
   suspension: null,
   hasPassword: true,

@@ -24,7 +24,7 @@ export function ProfilePage() {
               void queryClient.invalidateQueries({ queryKey: api.users.key() });
             }}
           />
-          <OrcidSection orcid={supervisor.orcid} />
+          <OrcidSection orcid={supervisor.orcid} hasDeposits={supervisor.hasOrcidDeposits} />
           <ScholarSection />
         </>
       )}

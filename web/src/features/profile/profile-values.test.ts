@@ -21,6 +21,7 @@ const ada: Supervisor = {
   isVerified: true,
   isAdmin: false,
   orcid: null,
+  hasOrcidDeposits: false,
   scholarBadge: null,
   suspension: null,
   hasPassword: true,
