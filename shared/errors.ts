@@ -127,7 +127,11 @@ export const ERRORS = {
   ],
   'notice-unsupported': [
     422,
-    'Only offers of a review (coar-notify:ReviewAction) or an endorsement (coar-notify:EndorsementAction) can be received here.',
+    'Only offers and announcements of a review (coar-notify:ReviewAction) or an endorsement (coar-notify:EndorsementAction) can be received here.',
+  ],
+  'notice-source-differs': [
+    422,
+    'The notice’s object.id must be a page of the service in origin.id: only the service that made a review or an endorsement can announce it.',
   ],
   'notice-origin-unknown': [
     403,
@@ -135,7 +139,7 @@ export const ERRORS = {
   ],
   'notice-object-unknown': [
     422,
-    'The notice’s object.id names no paper here. Send the address of its page, or submit the paper first.',
+    'The notice’s object.id (of an announcement, context.id) names no paper here. Send the address of its page, or submit the paper first.',
   ],
   'no-free-reviewer': [
     422,

@@ -22,6 +22,7 @@ export const handler = resource(marketplace, {
   match: matchReviewers(deps),
   analytics: onDemand(async () => (await import('./analytics.ts')).getAnalytics(deps)),
   request: requestReview(deps),
+  listNotices: onDemand(async () => (await import('./list-notices.ts')).listNotices),
   receiveNotice: onDemand(async () => (await import('./receive-notice.ts')).receiveNotice(deps)),
   requests: listRequests,
   getRequest,

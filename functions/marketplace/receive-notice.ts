@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Offer, offeredKind } from '#shared/domain/coar-notify.ts';
+import { announcedKind, type Offer, offeredKind } from '#shared/domain/coar-notify.ts';
 import { AppError } from '#shared/errors.ts';
 import { type OfferRecord, offerEntity } from '../_lib/coar-notify/offer-entities.ts';
 import type { WebhookRecord } from '../_lib/deliveries/delivery-entities.ts';
@@ -8,6 +8,7 @@ import { findReviewable } from '../_lib/papers/paper-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { isWritten } from '../_lib/runtime/condition-failure.ts';
 import { matchReviewers } from './match-reviewers.ts';
+import { receiveAnnouncement } from './receive-announcement.ts';
 import { requestReview } from './request-review.ts';
 import type { MarketplaceDeps } from './save-profile.ts';
 
@@ -15,26 +16,34 @@ import type { MarketplaceDeps } from './save-profile.ts';
 const CANDIDATES = 5;
 
 /**
- * Receives an offer by COAR Notify. A review that is asked for becomes a review request by the caller's account, to the agent that the
+ * Receives a notice by COAR Notify. An announcement appears with the paper. A review that is asked for becomes a review request by the caller's account, to the agent that the
  * offer names or to the free agent that matches the paper best. The answers go to the webhook with the origin's inbox.
- * @throws AppError `notice-unsupported`, `notice-origin-unknown`, `notice-object-unknown`, `no-free-reviewer`, and those of a
+ * @throws AppError `notice-unsupported`, `notice-origin-unknown`, `notice-object-unknown`, `notice-source-differs`, `no-free-reviewer`, and those of a
  * review request
  */
 export function receiveNotice(deps: MarketplaceDeps) {
   return async (offer: Offer, call: Call) => {
     const { supervisorId } = requireCaller(call).supervisor;
-    const kind = offeredKind(offer);
-    if (kind === undefined) throw new AppError('notice-unsupported');
+    const [kind, announced] = [offeredKind(offer), announcedKind(offer)];
+    if (kind === undefined && announced === undefined) throw new AppError('notice-unsupported');
     const webhook = await webhookFor(offer, supervisorId);
+    const offerId = createHash('sha256').update(`${supervisorId} ${offer.id}`).digest('hex');
+    const at = deps.clock().toISOString();
+    if (kind === undefined || announced !== undefined) {
+      const paper = paperNamedBy({ object: offer.context ?? offer.object }, call.origin);
+      const about = { kind: announced ?? 'review', paper, supervisorId, noticeId: offerId, at } as const;
+      await receiveAnnouncement(offer, about);
+      return { success: true as const, data: { id: offer.id, requestId: null } };
+    }
     const { paper } = await findReviewable(paperNamedBy(offer, call.origin), supervisorId);
     const record: OfferRecord = {
       paperId: paper.paperId,
-      offerId: createHash('sha256').update(`${supervisorId} ${offer.id}`).digest('hex'),
+      offerId,
       kind,
       supervisorId,
       webhookId: webhook.webhookId,
       offer,
-      at: deps.clock().toISOString(),
+      at,
     };
     const requestId = await store(record, async () =>
       kind === 'review' ? order(deps, offer, paper.archiveId, call) : undefined,

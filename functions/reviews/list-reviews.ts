@@ -1,5 +1,6 @@
 import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import { RATINGS, type Rating, type ReviewerType } from '#shared/domain/review-constants.ts';
+import { listAnnouncements } from '../_lib/coar-notify/announcement-entities.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { findPaper } from '../_lib/papers/paper-repository.ts';
 import type { ReviewRecord } from '../_lib/reviews/review-entities.ts';
@@ -22,9 +23,10 @@ export async function reviewsOfPaper(input: OfPaper, call: Call) {
   const { id, version, reviewerType, rating, sort, page, limit } = input;
   const supervisorId = call.caller?.supervisor.supervisorId;
   const { paper } = await findPaper(id, supervisorId);
-  const [all, votes] = await Promise.all([
+  const [all, votes, announcements] = await Promise.all([
     store.reviewsOfPaper(paper.paperId),
     store.listVotes(paper.paperId, supervisorId),
+    listAnnouncements(paper.paperId),
   ]);
   const matching = all
     .filter((review) => version === undefined || review.version === version)
@@ -43,7 +45,7 @@ export async function reviewsOfPaper(input: OfPaper, call: Call) {
   );
   const overview = toOverview(all, paper.publicVersion ?? paper.latestVersion);
   const pagination = paginate(matching.length, { page, limit });
-  return { success: true as const, data: { reviews, overview, pagination } };
+  return { success: true as const, data: { reviews, overview, announcements, pagination } };
 }
 
 const overall = ({ record }: ReviewRecord) => record.content.overallScore;

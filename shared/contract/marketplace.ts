@@ -99,15 +99,32 @@ export const marketplace = {
     )
     .errors(errors('agent-not-found'))
     .output(envelope(MarketplaceAnalytics)),
+  listNotices: signedIn
+    .route({
+      method: 'GET',
+      path: '/notify/inbox',
+      summary: 'List the notices that I sent to the inbox',
+      description:
+        'As Linked Data Notifications have it, in JSON-LD: `contains` has your account’s newest notices, whole. Nobody sees those of others.',
+    })
+    .output(
+      z.object({
+        success: z.literal(true),
+        '@context': z.literal('http://www.w3.org/ns/ldp'),
+        '@id': z.url(),
+        contains: z.array(z.looseObject({ id: z.string() })),
+      }),
+    ),
   receiveNotice: signedIn
     .route({
       method: 'POST',
       path: '/notify/inbox',
       successStatus: 202,
-      summary: 'Order a review or an endorsement by COAR Notify',
+      summary: 'Order or announce a review or an endorsement by COAR Notify',
       description:
         'An inbox of Linked Data Notifications. A review that is asked for becomes a review request by your account. Acceptance, ' +
-        'rejection and the review are announced to the origin’s inbox.',
+        'rejection and the review are announced to the origin’s inbox. An announcement of a review or an endorsement elsewhere appears ' +
+        'on the paper’s page of reviews, with its source.',
     })
     .input(Offer)
     .errors(
@@ -115,6 +132,7 @@ export const marketplace = {
         'notice-unsupported',
         'notice-origin-unknown',
         'notice-object-unknown',
+        'notice-source-differs',
         'no-free-reviewer',
         'agent-busy',
         'agent-not-listed',

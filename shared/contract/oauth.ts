@@ -124,8 +124,8 @@ export const oauth = {
       method: 'DELETE',
       path: '/oauth/orcid',
       summary: 'Unlink my ORCID iD',
-      description: 'With `only=deposits`, the iD stays, and nothing more is added to its record.',
+      description: 'With `only: "deposits"`, the iD stays, and nothing more is added to its record.',
     })
-    .input(z.object({ only: z.literal('deposits').optional() }))
+    .input(z.object({ only: z.literal('deposits').optional() }).default({}))
     .output(z.object({ success: z.literal(true) })),
 };

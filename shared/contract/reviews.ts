@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
 import { errors } from '#shared/contract/declared-errors.ts';
 import { reviewPolicy } from '#shared/contract/review-policy.ts';
+import { Announcement } from '#shared/domain/coar-notify.ts';
 import { Ulid } from '#shared/domain/ids.ts';
 import {
   Decision,
@@ -121,7 +122,16 @@ export const reviews = {
     )
     .errors(errors('paper-not-found'))
     .output(
-      envelope(z.object({ reviews: z.array(Review), overview: ReviewOverview, pagination: Pagination })),
+      envelope(
+        z.object({
+          reviews: z.array(Review),
+          overview: ReviewOverview,
+          announcements: z
+            .array(Announcement)
+            .describe('Reviews and endorsements by other services, which count for nothing here.'),
+          pagination: Pagination,
+        }),
+      ),
     ),
   items: optional
     .route({

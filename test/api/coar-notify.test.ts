@@ -95,7 +95,7 @@ describe('a review that a repository orders', () => {
         'notice-origin-unknown',
       ],
       [{ object: { id: 'https://repository.example/papers/1' } }, 422, 'notice-object-unknown'],
-      [{ type: ['Announce', 'coar-notify:ReviewAction'] }, 422, 'notice-unsupported'],
+      [{ type: ['Announce', 'coar-notify:RelationshipAction'] }, 422, 'notice-unsupported'],
     ] as const;
     for (const [fields, ...expected] of cases) {
       const { status, body } = await send(await anOffer(id, fields));
@@ -113,5 +113,56 @@ describe('a review that a repository orders', () => {
       const { status, body } = await send(offer);
       expect([status, body.code]).toEqual([422, 'no-free-reviewer']);
     }
+  });
+});
+
+describe('an endorsement that nobody ordered', () => {
+  const anAnnouncement = async (id: string, fields: object = {}) =>
+    anOffer(id, {
+      type: ['Announce', 'coar-notify:EndorsementAction'],
+      origin: { id: 'https://overlay.example/', inbox, type: 'Service', name: 'Overlay Journal' },
+      context: { id: await linkOf('cite-as'), type: ['Page', 'sorg:AboutPage'] },
+      object: { id: 'https://overlay.example/articles/1', type: ['Page', 'sorg:WebPage'] },
+      ...fields,
+    });
+
+  it('appears once with the paper and its source, and counts for nothing', async () => {
+    const notice = await anAnnouncement(crypto.randomUUID());
+    for (const _ of [1, 2])
+      expect(await send(notice)).toMatchObject({ status: 202, body: { data: { requestId: null } } });
+    const { body } = await call('GET', `/reviews/paper/${archiveId}`);
+    expect(body.data.announcements).toEqual([
+      {
+        kind: 'endorsement',
+        source: { id: 'https://overlay.example/', name: 'Overlay Journal' },
+        url: 'https://overlay.example/articles/1',
+        at: expect.any(String),
+      },
+    ]);
+    const decision = await call('GET', `/papers/${archiveId}/decision`);
+    expect(JSON.stringify(decision.body)).not.toContain('overlay.example');
+  });
+
+  it('is refused from authors, and about pages of another service', async () => {
+    const elsewhere = await anAnnouncement(crypto.randomUUID(), {
+      object: { id: 'https://other.example/1' },
+    });
+    expect((await send(elsewhere)).body.code).toBe('notice-source-differs');
+    const own = await startHookReceiver();
+    const body = { url: own.url('/inbox'), format: 'coar-notify' };
+    await call('POST', '/notifications/webhooks', { token: author.token, body });
+    const origin = { id: 'https://overlay.example/', inbox: own.url('/inbox'), type: 'Service' };
+    const byAuthor = await send(await anAnnouncement(crypto.randomUUID(), { origin }), author.token);
+    expect(byAuthor.body.code).toBe('conflict-of-interest');
+    await own.close();
+  });
+
+  it('is listed by the inbox for its sender alone', async () => {
+    const { body } = await call('GET', '/notify/inbox', { token: partner.token });
+    expect(body['@context']).toBe('http://www.w3.org/ns/ldp');
+    const types = body.contains.map(({ type }: { type: string[] }) => type[0]);
+    expect(new Set(types)).toEqual(new Set(['Announce', 'Offer']));
+    expect((await call('GET', '/notify/inbox', { token: author.token })).body.contains).toEqual([]);
+    expect((await call('GET', '/notify/inbox')).status).toBe(401);
   });
 });

@@ -77,9 +77,7 @@ describe('adding work to an ORCID record', () => {
     );
     expect(await titles(orcid)).toHaveLength(3);
     const body = { reason: 'A measurement was wrong, and we found it too late.' };
-    expect((await call('POST', `/papers/${paper.id}/withdraw`, { token: author.token, body })).status).toBe(
-      200,
-    );
+    expect((await call('DELETE', `/papers/${paper.id}`, { token: author.token, body })).status).toBe(200);
     await until(async () => ((await titles(orcid)).length === 2 ? true : undefined), 'the removal');
   });
 
@@ -103,7 +101,10 @@ describe('adding work to an ORCID record', () => {
   });
 
   it('ends when the person takes the consent back, and keeps what was added', async () => {
-    const { status } = await call('DELETE', '/oauth/orcid?only=deposits', { token: author.token });
+    const { status } = await call('DELETE', '/oauth/orcid', {
+      token: author.token,
+      body: { only: 'deposits' },
+    });
     expect([status, await me(author)]).toEqual([
       200,
       expect.objectContaining({ orcid, hasOrcidDeposits: false }),

@@ -28,6 +28,11 @@ export const offerEntity = once(
             pk: { field: 'pk', composite: ['paperId'] },
             sk: { field: 'sk', composite: ['offerId'] },
           },
+          bySender: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['supervisorId'] },
+            sk: { field: 'gsi1sk', composite: ['at', 'offerId'] },
+          },
         },
       },
       inTable('TABLE_REVIEWING'),

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
@@ -7,6 +8,7 @@ import { PaperSkeleton } from '../features/papers/page/paper-skeleton.tsx';
 import { writeAddress } from '../features/reviews/review-addresses.ts';
 import { ReviewList } from '../features/reviews/review-list.tsx';
 import { ReviewPolicyLine } from '../features/reviews/review-policy.tsx';
+import { reviewQueries } from '../features/reviews/review-queries.ts';
 import { readReviewsView } from '../features/reviews/reviews-address.ts';
 import { reviewsHead } from '../features/reviews/reviews-head.ts';
 import { useAuth } from '../lib/auth.tsx';
@@ -30,6 +32,8 @@ function PaperReviews({ paper, reference }: { paper: PaperDetail; reference: str
   const origin = useOrigin();
   usePageHead(reviewsHead(paper, origin));
   const { status } = paper;
+  const view = readReviewsView(params);
+  const list = useQuery(reviewQueries.ofPaper(reference, view));
   return (
     <PaperFrame paper={paper} reference={reference} current="reviews" isFirst={false}>
       {isListed(status) && <DecisionVerdict reference={reference} status={status} />}
@@ -42,12 +46,12 @@ function PaperReviews({ paper, reference }: { paper: PaperDetail; reference: str
         reference={reference}
         archiveId={paper.archiveId}
         versions={paper.meta.latestVersionNumber}
-        view={readReviewsView(params)}
+        view={view}
         action={<WriteLink paper={paper} />}
       />
       <InBrowser loading={null}>
         <Suspense fallback={null}>
-          <ImportedReviews paper={paper} />
+          <FromElsewhere paper={paper} announcements={list.data?.announcements ?? []} />
         </Suspense>
       </InBrowser>
       {isListed(status) && <DecisionReport reference={reference} />}
@@ -56,8 +60,8 @@ function PaperReviews({ paper, reference }: { paper: PaperDetail; reference: str
 }
 
 /** Few papers have any. */
-const ImportedReviews = lazy(async () => ({
-  default: (await import('../features/imported-reviews/imported-reviews.tsx')).ImportedReviews,
+const FromElsewhere = lazy(async () => ({
+  default: (await import('../features/imported-reviews/imported-reviews.tsx')).FromElsewhere,
 }));
 
 /** Links to the form for the newest version. Authors and readers of withdrawn papers don't see it. */

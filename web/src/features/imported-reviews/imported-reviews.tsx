@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Announcement } from '#shared/domain/coar-notify.ts';
 import { ImportedReviews as Imported, type ImportedReview } from '#shared/domain/imported-review.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
@@ -6,8 +7,48 @@ import { counted } from '../../ui/counted.ts';
 import { Day } from '../../ui/date.tsx';
 import './imported-reviews.css';
 
-/** Reviews that another service published, below those of this site. Renders nothing for papers without any. */
-export function ImportedReviews({ paper }: { paper: PaperDetail }) {
+/** What other services announced about a paper, such as an endorsement, and reviews that the authors brought. Renders nothing without any. */
+export function FromElsewhere({
+  paper,
+  announcements,
+}: {
+  paper: PaperDetail;
+  announcements: readonly Announcement[];
+}) {
+  return (
+    <>
+      <Announcements announcements={announcements} />
+      <ImportedReviews paper={paper} />
+    </>
+  );
+}
+
+const KINDS: Record<Announcement['kind'], string> = { review: 'Reviewed', endorsement: 'Endorsed' };
+
+function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
+  if (announcements.length === 0) return null;
+  return (
+    <section className="imported-reviews" aria-labelledby="announcements">
+      <h2 id="announcements">Reviewed or endorsed elsewhere</h2>
+      <p className="soft">
+        Other services announced this to us. It doesn’t count for the decision here or for a reputation.
+      </p>
+      <ul className="announcements">
+        {announcements.map(({ kind, source, url, at }) => (
+          <li key={url}>
+            {KINDS[kind]} by <a href={url}>{source.name}</a>{' '}
+            <span className="soft">
+              (<Day value={at} />)
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Reviews that another service published, below those of this site. */
+function ImportedReviews({ paper }: { paper: PaperDetail }) {
   const file = isPublic(paper.status)
     ? paper.files.find(({ role }) => role === 'imported-reviews')
     : undefined;
