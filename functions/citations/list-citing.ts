@@ -2,6 +2,7 @@ import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import type { CitedPublication } from '#shared/domain/citation-graph.ts';
 import type { ExternalPaperEdge } from '../_lib/citations/external-paper-node-entities.ts';
 import { findVisiblePaper, getVisiblePaper } from '../_lib/papers/paper-repository.ts';
+import { readDoiCheck } from '../_lib/reference-checks/doi-check-entities.ts';
 import { getChecks, getSummary } from '../_lib/reference-checks/reference-check-repository.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import { getCitationAnswers } from './citation-answers.ts';
@@ -29,12 +30,13 @@ export async function listReferences({ id, page, limit }: PageQuery & { id: stri
   const { paper, version } = await getVisiblePaper(id, call);
   // Citations are known for the newest public version; an older version shows those it shares with it.
   const of = { paperId: paper.paperId, version: version.version };
-  const [edges, elsewhere, checks, summary, answers] = await Promise.all([
+  const [edges, elsewhere, checks, summary, answers, givenDoi] = await Promise.all([
     store.getCitedPapers(paper.paperId),
     store.getCitedExternalPapers(paper.paperId),
     getChecks(of),
     getSummary(of),
     getCitationAnswers(of.paperId, of.version),
+    readDoiCheck(of, version.doi),
   ]);
   const nodes = await store.getNodes(
     edges.map(({ citedId }) => citedId),
@@ -61,6 +63,7 @@ export async function listReferences({ id, page, limit }: PageQuery & { id: stri
       papers: [...here.values()].slice(start, start + limit),
       references,
       summary: summary?.summary ?? null,
+      givenDoi: givenDoi ?? null,
       pagination: paginate(here.size, { page, limit }),
     },
   };

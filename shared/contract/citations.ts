@@ -68,6 +68,9 @@ export const citations = {
           summary: ReferenceCheckSummary.nullable().describe(
             'The counts of the verdicts; null until the references are checked.',
           ),
+          givenDoi: ReferenceCheck.nullable().describe(
+            'What catalogs say about the DOI that the authors give for the same work elsewhere; null without one, and until it was looked up.',
+          ),
           pagination: Pagination,
         }),
       ),

@@ -46,6 +46,36 @@ beforeAll(async () => {
   ]);
 });
 
+describe('the DOI that authors give for the same work elsewhere', () => {
+  const givenDoi = (id: string) =>
+    until(async () => (await referencesOf(id)).givenDoi ?? undefined, 'the check of the DOI');
+
+  it('is looked up, and compared with the paper', async () => {
+    const title = 'On walls that a journal also printed';
+    const work = { id: '10.1145/walls.1', type: 'article-journal', DOI: '10.1145/walls.1', title };
+    const byline = { author: [{ family: 'Byron', given: 'Ada' }], 'container-title': 'Journal of Walls' };
+    await command('works', { ...work, ...byline, issued: { 'date-parts': [[2025]] } });
+    const published = await aPublishedPaper(author, { title, doi: '10.1145/walls.1' });
+    expect(await givenDoi(published.id)).toMatchObject({
+      verdict: 'verified',
+      record: { catalog: 'crossref', doi: '10.1145/walls.1', venue: 'Journal of Walls', year: 2025 },
+    });
+  });
+
+  it('is contradicted by another work’s record, and unknown to every catalog', async () => {
+    const other = await aPublishedPaper(author, {
+      title: 'On other walls entirely',
+      doi: '10.1145/103162.103163',
+    });
+    expect((await givenDoi(other.id)).verdict).toBe('contradicted');
+    const invented = await aPublishedPaper(author, {
+      title: 'On walls of the future',
+      doi: '10.1145/nothing.here',
+    });
+    expect(await givenDoi(invented.id)).toMatchObject({ record: null });
+  });
+});
+
 describe('the references of a published paper', () => {
   let paper: Awaited<ReturnType<typeof aPublishedPaper>>;
 

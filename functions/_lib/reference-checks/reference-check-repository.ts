@@ -1,4 +1,5 @@
 import { ReferenceCheck, ReferenceCheckSummary, VerdictAnswer } from '#shared/domain/reference-check.ts';
+import { deleteDoiCheck } from './doi-check-entities.ts';
 import {
   deskFlagEntity,
   NEVER,
@@ -74,6 +75,7 @@ export async function listDue(renewalDay: string): Promise<VersionKey[]> {
 
 /** Deletes everything about a version's checks, because the paper is erased. */
 export async function deleteChecks(of: VersionKey): Promise<void> {
+  await deleteDoiCheck(of);
   const { data } = await referenceCheckEntity().query.primary(of).go({ pages: 'all', consistent: true });
   if (data.length > 0)
     await referenceCheckEntity()

@@ -10,6 +10,7 @@ import * as repository from '../../_lib/reference-checks/reference-check-reposit
 import { enqueueReferences, type ReferenceMessage } from '../../_lib/reference-checks/reference-queue.ts';
 import type { Clock } from '../../_lib/runtime/clock.ts';
 import { carryAnswers } from './carry-answers.ts';
+import { checkGivenDoi } from './check-given-doi.ts';
 import { citedWorks } from './cited-works.ts';
 import { dayOf } from './list-due-versions.ts';
 import { readBibliographies } from './read-bibliographies.ts';
@@ -44,6 +45,10 @@ export async function checkVersion({ clock }: { clock: Clock }, message: Referen
   const due = references.filter(({ key }) => isDue(checks.get(key), now, isRenewal));
   const works = await citedWorks(due, due.length > 0 ? await readBibliographies(version) : []);
   const left = await checkDue(of, works, checks, { isRenewal, end: started + LONGEST_MS });
+  await checkGivenDoi(version, {
+    isRenewal,
+    maximumAgeHours: isRenewal ? RENEWAL_AGE_HOURS : MAXIMUM_AGE_HOURS,
+  });
   if (isRenewal) await renewNotices(of, checks);
   else await carryAnswers(version, checks);
   // A notification is written once for its cause, so that a repeated message is harmless.
@@ -52,6 +57,7 @@ export async function checkVersion({ clock }: { clock: Clock }, message: Referen
   const record = await saveSummary(of, references, checks, {
     now: clock(),
     isCurrent: number === paper.publicVersion,
+    isRenewed: references.length > 0 || version.doi !== undefined,
   });
   await signChecks(version, checks, now);
   await reportToDesk(version, earlier?.summary, record.summary, now);
@@ -96,7 +102,7 @@ async function saveSummary(
   of: repository.VersionKey,
   references: Reference[],
   checks: ReadonlyMap<string, ReferenceCheck>,
-  { now, isCurrent }: { now: Date; isCurrent: boolean },
+  { now, isCurrent, isRenewed }: { now: Date; isCurrent: boolean; isRenewed: boolean },
 ): Promise<repository.SummaryRecord> {
   const before = await repository.getSummary(of);
   const known = references.flatMap(({ key }) => checks.get(key) ?? []);
@@ -111,7 +117,7 @@ async function saveSummary(
     },
     startedAt: before?.startedAt ?? now.toISOString(),
     tries: (before?.tries ?? 0) + 1,
-    ...(isCurrent && references.length > 0 ? { renewalDay: dayOf(now, 1) } : {}),
+    ...(isCurrent && isRenewed ? { renewalDay: dayOf(now, 1) } : {}),
   };
   await repository.saveSummary(of, record);
   return record;

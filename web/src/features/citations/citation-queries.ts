@@ -28,6 +28,9 @@ export const citationQueries = {
   referenceSummary: (id: string) =>
     api.citations.references.queryOptions({ input: { id }, select: ({ data }) => data.summary }),
 
+  givenDoi: (id: string) =>
+    api.citations.references.queryOptions({ input: { id }, select: ({ data }) => data.givenDoi }),
+
   stats: (id: string) => api.citations.stats.queryOptions({ input: { id }, select: ({ data }) => data }),
 
   graph: (id: string, depth: number) =>

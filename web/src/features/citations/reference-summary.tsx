@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { summaryText } from '#shared/domain/reference-check.ts';
+import { type ReferenceCheckSummary, summaryText } from '#shared/domain/reference-check.ts';
 import { citationQueries } from './citation-queries.ts';
+import { GivenDoi } from './given-doi.tsx';
 import './reference-verdict.css';
 
 /**
@@ -10,7 +11,16 @@ import './reference-verdict.css';
  */
 export function ReferenceSummary({ id, isLinked }: { id: string; isLinked: boolean }) {
   const { data: summary } = useQuery(citationQueries.referenceSummary(id));
-  if (!summary || summary.total === 0) return null;
+  if (!summary) return null;
+  return (
+    <>
+      {isLinked && <GivenDoi id={id} />}
+      {summary.total > 0 && <Counts summary={summary} isLinked={isLinked} />}
+    </>
+  );
+}
+
+function Counts({ summary, isLinked }: { summary: ReferenceCheckSummary; isLinked: boolean }) {
   return (
     <p className="reference-summary" data-linked={isLinked || undefined}>
       {summaryText(summary)}{' '}
