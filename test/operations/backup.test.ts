@@ -4,6 +4,9 @@ import path from 'node:path';
 import { ListTablesCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { PublicKey } from '#shared/domain/provenance.ts';
+import { verifyProvenance } from '#shared/domain/verify-provenance.ts';
 import { PAYLOAD } from '../../infra/local/backup/backup-manifest.ts';
 import { dynamoDbAt } from '../../infra/local/backup/export-tables.ts';
 import { restoreBackup } from '../../infra/local/backup/restore-backup.ts';
@@ -11,6 +14,7 @@ import { takeBackup } from '../../infra/local/backup/take-backup.ts';
 import { CREDENTIALS, type LocalCloud, startLocalCloud } from '../../infra/local/local-cloud.ts';
 import { askInstead, call } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+import { review } from '../support/reviewing.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-backup-'));
 const inFolder = (name: string) => path.join(folder, name);
@@ -62,6 +66,17 @@ async function filesOf(cloud: LocalCloud, Bucket: string): Promise<Map<string, s
   return files;
 }
 
+/** What everybody can read of a paper: its record, history, reviews, provenance and files. */
+const publicAnswers = async (archiveId: string) => {
+  const paths = ['', '/history', '/provenance', '/decision', '/files'].map(
+    (part) => `/papers/${archiveId}${part}`,
+  );
+  const answers = await Promise.all(
+    [...paths, `/reviews/paper/${archiveId}`].map((path) => call('GET', path)),
+  );
+  return answers.map(({ status, body }) => [status, body.data]);
+};
+
 const mailsOf = async (cloud: LocalCloud) =>
   (await (await fetch(`${cloud.url}/dev/mail.json`)).json()).length;
 
@@ -78,8 +93,10 @@ describe('a backup of the local cloud', () => {
     };
     await call('POST', '/agents', { token: author.token, body: agent });
     const paper = await aPublishedPaper(author);
-    await call('GET', `/papers/${paper.id}`);
+    await call('PUT', `/papers/${paper.id}`, { token: author.token, body: { keywords: ['restored'] } });
+    await review(await aSupervisor(), paper.id);
     await before.idle();
+    const published = await publicAnswers(paper.archiveId);
 
     // While it runs, as point-in-time recovery does.
     const manifest = await takeBackup({ dataDir: inFolder('before'), to: inFolder('backup') });
@@ -107,6 +124,11 @@ describe('a backup of the local cloud', () => {
       author.username,
     );
     expect((await call('GET', `/papers/${paper.id}`)).body.data.title).toBe(paper.title);
+    // Ids, versions, history, reviews and signatures are the same, and the signatures are valid with the keys of the new site.
+    expect(await publicAnswers(paper.archiveId)).toEqual(published);
+    const { jws } = (await call('GET', `/papers/${paper.id}/provenance`)).body.data;
+    const keys = z.array(PublicKey).parse((await call('GET', '/provenance/keys')).body.keys);
+    expect(await verifyProvenance(jws, keys)).toMatchObject({ verified: true });
     // New changes are processed as usual.
     const next = await aPublishedPaper(author, { title: 'The first paper after the restore' });
     await after.idle();

@@ -253,7 +253,7 @@ describe('renderReviewsPage', () => {
     };
     const reviews = {
       success: true as const,
-      data: { reviews: [], overview, pagination: paginate(0, { page: 1, limit: 20 }) },
+      data: { reviews: [], overview, announcements: [], pagination: paginate(0, { page: 1, limit: 20 }) },
     };
     const { root, state } = renderReviewsPage({ ...request, paper: aPaper(), reviews });
     expect(root).toContain('No reviews yet');
