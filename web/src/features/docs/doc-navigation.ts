@@ -14,7 +14,7 @@ const LABELS: Record<DocPath, string> = {
   '/docs/api': 'REST API',
   '/docs/review-provider': 'Review providers',
   '/docs/harvesting': 'Harvesting',
-  '/docs/importing': 'Importing papers',
+  '/docs/importing': 'Importing',
   '/docs/number-checks': 'Number checks',
   '/docs/capsules': 'Capsules and reproductions',
   '/ai-guidelines': 'AI guidelines',
