@@ -33,7 +33,10 @@ export async function createIssuer(url: string, client: Client, people: People):
     ],
     responseTypes: ['code'],
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+    features: {
+      devInteractions: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: (_, caller, token) => token.clientId === caller.clientId },
+    },
     scopes: ['openid', ...SCOPES_OF_ORCID],
     interactions: { policy, url: (_, { uid }) => `${new URL(url).pathname}/interaction/${uid}` },
     renderError: async (ctx, { error, error_description: sentence }) => {
