@@ -176,13 +176,15 @@ export class ApiStack extends Stack {
     }
     // An HTTP API doesn't answer HEAD requests by a GET route; crawlers and link checkers send them.
     const read = [HttpMethod.GET, HttpMethod.HEAD];
-    this.api.addRoutes({ path: '/.well-known/jwks.json', methods: read, integration: of.auth });
+    // Only programs read these two, by GET: each route is one of the stack's 500 resources.
+    this.api.addRoutes({ path: '/.well-known/jwks.json', methods: [HttpMethod.GET], integration: of.auth });
+    this.api.addRoutes({ path: MCP_CARD_PATH, methods: [HttpMethod.GET], integration: of.harvest });
     this.api.addRoutes({ path: SECURITY_TXT_PATH, methods: read, integration: of.platform });
     const pages = integrate(this.pages);
     const rendered = ['papers', 'users', 'supervisors', 'agents'].map((part) => `/${part}/{proxy+}`);
     for (const path of [...rendered, '/browse', ...DOC_TEXT_ROUTES])
       this.api.addRoutes({ path, methods: read, integration: pages });
-    for (const path of [...CRAWLER_ROUTES, ...DISCOVERY_ROUTES, MCP_CARD_PATH, FEED_ROUTE])
+    for (const path of [...CRAWLER_ROUTES, ...DISCOVERY_ROUTES, FEED_ROUTE])
       this.api.addRoutes({ path, methods: read, integration: of.harvest });
     for (const [path, resource] of Object.entries(PROTOCOL_ROUTES))
       this.api.addRoutes({ path, methods: [...read, HttpMethod.POST], integration: of[resource] });
