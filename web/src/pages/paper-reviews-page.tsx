@@ -59,9 +59,9 @@ function PaperReviews({ paper, reference }: { paper: PaperDetail; reference: str
   );
 }
 
-/** Few papers have any. */
+// With the other parts that come after the text, so that the first load names no further file.
 const FromElsewhere = lazy(async () => ({
-  default: (await import('../features/imported-reviews/imported-reviews.tsx')).FromElsewhere,
+  default: (await import('./paper-extras.tsx')).FromElsewhere,
 }));
 
 /** Links to the form for the newest version. Authors and readers of withdrawn papers don't see it. */
