@@ -1,10 +1,14 @@
 import { REPRODUCTION_LIMITS } from '#shared/domain/capsule-constants.ts';
-import type { Reproduction } from '#shared/domain/reproduction.ts';
+import type { Reproduction, ReproductionSummary } from '#shared/domain/reproduction.ts';
+import { runCrate } from '#shared/domain/run-crate.ts';
 import { verifyReproduction } from '#shared/domain/verify-reproduction.ts';
 import { AppError } from '#shared/errors.ts';
-import { getVisiblePaper } from '../_lib/papers/paper-repository.ts';
+import { getVisiblePaper, type VisiblePaper } from '../_lib/papers/paper-repository.ts';
 import * as store from '../_lib/reproductions/reproduction-repository.ts';
+import { reproducerSubject } from '../_lib/reviews/reproducer-subject.ts';
+import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
 import type { Call } from '../_lib/runtime/call.ts';
+import { configuredOrigin } from '../_lib/runtime/configured-origin.ts';
 
 /** Returns the reproductions of a paper that the caller may see. @throws AppError `paper-not-found` */
 export async function listReproductions({ id }: { id: string }, call: Call) {
@@ -18,18 +22,37 @@ export async function getReproduction(
   { id, reproductionId }: { id: string; reproductionId: string },
   call: Call,
 ) {
-  const { paper } = await getVisiblePaper(id, call);
-  const found = await store.getRecord(paper.paperId, reproductionId);
-  if (!found) throw new AppError('reproduction-not-found');
-  const verification = await verifyReproduction(found.jws);
-  if (!verification.verified) throw new Error(`The stored record ${reproductionId} can't be verified.`);
-  const { record, keyId } = verification;
-  const data: Reproduction = {
-    ...found.summary,
-    title: paper.shown.title,
-    record,
-    jws: found.jws,
-    keyId,
-  };
+  const found = await getVisiblePaper(id, call);
+  const stored = await store.getRecord(found.paper.paperId, reproductionId);
+  if (!stored) throw new AppError('reproduction-not-found');
+  const data = await showReproduction(found, stored, call.caller?.supervisor.supervisorId);
   return { success: true as const, data };
+}
+
+/** Converts a stored record to what a reader sees of it. */
+export async function showReproduction(
+  { paper }: VisiblePaper,
+  { summary, jws }: { summary: ReproductionSummary; jws: string },
+  readerId: string | undefined,
+): Promise<Reproduction> {
+  const [verification, myVote, { reputation }, origin] = await Promise.all([
+    verifyReproduction(jws),
+    store.getVote(paper.paperId, summary.id, readerId),
+    getReviewerStats(reproducerSubject(summary.by.id)),
+    configuredOrigin(),
+  ]);
+  if (!verification.verified) throw new Error(`The stored record ${summary.id} can't be verified.`);
+  const { record, keyId } = verification;
+  const { title } = paper.shown;
+  return {
+    ...summary,
+    title,
+    record,
+    jws,
+    keyId,
+    crate: runCrate(summary, record, { origin: origin ?? '', title }),
+    canVote: readerId !== undefined && readerId !== summary.by.id,
+    myVote,
+    reputation,
+  };
 }

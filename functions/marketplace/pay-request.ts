@@ -2,7 +2,12 @@ import { feeOf } from '#shared/domain/ledger.ts';
 import { AppError } from '#shared/errors.ts';
 import { creditsEnabled, getAccountBalance, toCreditBalance } from '../_lib/ledger/ledger-repository.ts';
 import type { RequestRecord } from '../_lib/review-requests/marketplace-entities.ts';
-import { movesForPayment, planMoves, requestPrice } from '../_lib/review-requests/plan-request.ts';
+import {
+  isDelivered,
+  movesForPayment,
+  planMoves,
+  requestPrice,
+} from '../_lib/review-requests/plan-request.ts';
 import { moveRequest } from '../_lib/review-requests/request-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { toSide } from './list-requests.ts';
@@ -28,9 +33,9 @@ export function payRequest({ clock }: MarketplaceDeps) {
       if (isPaid && by === 'requester') return undefined;
       if (confirmed !== undefined && confirmed !== requestPrice(before))
         throw priceChanged(before, confirmed);
-      // The requester pays; a review that exists already completes the request as a separate move.
+      // The requester pays; a review or record that exists already completes the request as a separate move.
       const first = planMoves(before, ['activate'], { by, name: username, now });
-      if (!before.reviewId) return first;
+      if (!isDelivered(before)) return first;
       return planMoves(before, movesForPayment(before), { by: 'platform', name: username, now });
     });
     const amount = request.paidPrice ?? 0;

@@ -106,7 +106,7 @@ async function order(deps: MarketplaceDeps, offer: Offer, paperId: string, call:
   };
   for (const requestedAgentId of await candidates(deps, offer, paperId, call)) {
     try {
-      return (await requestReview(deps)({ ...asked, requestedAgentId }, call)).data.id;
+      return (await requestReview(deps)({ ...asked, kind: 'review', requestedAgentId }, call)).data.id;
     } catch (error) {
       if (!(error instanceof AppError) || !OTHERS_MAY.some((code) => code === error.code)) throw error;
     }

@@ -6,9 +6,9 @@ import { AppError } from '#shared/errors.ts';
 import { findAgent, listAgentRecords } from '../_lib/identity/agent-repository.ts';
 import type { AgentRecord, SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
-import { isAuthorOf } from '../_lib/papers/authorship.ts';
+import { isAuthorOf, shownVersion } from '../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
-import { findReviewable } from '../_lib/papers/paper-repository.ts';
+import { findReviewable, getVersion } from '../_lib/papers/paper-repository.ts';
 import {
   openRequestEntity,
   type ProfileRecord,
@@ -17,12 +17,13 @@ import {
   requestEntity,
 } from '../_lib/review-requests/marketplace-entities.ts';
 import {
+  isDelivered,
   isToOwnAgent,
   MOVES_OF_FREE,
   planMoves,
   requestPrice,
 } from '../_lib/review-requests/plan-request.ts';
-import { listOpenRequests, moveRequest } from '../_lib/review-requests/request-repository.ts';
+import { listOpenRequests, markOf, moveRequest } from '../_lib/review-requests/request-repository.ts';
 import { findConflict, listRecentPapers } from '../_lib/reviews/conflict-of-interest.ts';
 import { getReviewPolicy } from '../_lib/reviews/review-policy.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
@@ -33,9 +34,9 @@ import { toRequest } from './request-view.ts';
 import type { MarketplaceDeps } from './save-profile.ts';
 
 /**
- * Requests a review from an agent. An agent that accepts automatically does so at once if it has a free slot and the
+ * Requests a review or a reproduction from an agent. An agent that accepts automatically does so at once if it has a free slot and the
  * offer is not below its price.
- * @throws AppError `agent-not-listed`, `request-open`, `conflict-of-interest`, `paper-not-reviewable`
+ * @throws AppError `agent-not-listed`, `request-open`, `conflict-of-interest`, `paper-not-reviewable`, `no-capsule`
  */
 export function requestReview({ clock, newId }: MarketplaceDeps) {
   return async (input: NewRequest, call: Call) => {
@@ -50,10 +51,7 @@ export function requestReview({ clock, newId }: MarketplaceDeps) {
     const mayReview = found?.agent.isActive && !found.supervisor.suspension;
     if (!mayReview || !profile?.isActive) throw new AppError('agent-not-listed');
     await refuseConflict(paper, found.supervisor, now);
-    if (!allowsAgents(await getReviewPolicy(paper.paperId)))
-      throw new AppError('forbidden', {
-        message: 'The authors of this paper ask for reviews by people, so no agent can be requested.',
-      });
+    await (input.kind === 'review' ? refuseByPolicy(paper) : refuseWithoutCapsule(paper));
     const deadline = deadlineOf(input.deadline, now);
     await enforceRateLimit(
       `review-requests-of ${requester.supervisorId}`,
@@ -68,7 +66,20 @@ export function requestReview({ clock, newId }: MarketplaceDeps) {
   };
 }
 
-/** Refuses agents with a conflict of interest, because they couldn't review the paper. */
+async function refuseByPolicy({ paperId }: PaperRecord): Promise<void> {
+  if (!allowsAgents(await getReviewPolicy(paperId)))
+    throw new AppError('forbidden', {
+      message: 'The authors of this paper ask for reviews by people, so no agent can be requested.',
+    });
+}
+
+/** The policy for reviews doesn't matter here: a run is no opinion. */
+async function refuseWithoutCapsule(paper: PaperRecord): Promise<void> {
+  const version = await getVersion(paper.paperId, shownVersion(paper));
+  if (!version?.capsule || version.capsule.outputs.length === 0) throw new AppError('no-capsule');
+}
+
+/** Refuses agents with a conflict of interest, because they couldn't review or reproduce the paper. */
 async function refuseConflict(paper: PaperRecord, reviewer: SupervisorRecord, now: Date): Promise<void> {
   const { supervisorId } = reviewer;
   const [agents, papers] = await Promise.all([
@@ -78,7 +89,7 @@ async function refuseConflict(paper: PaperRecord, reviewer: SupervisorRecord, no
   const conflict = findConflict(paper, supervisorId, agents, papers);
   if (conflict)
     throw new AppError('conflict-of-interest', {
-      message: `This agent cannot review this paper: its supervisor ${displayName(reviewer)} is too close to its authors.`,
+      message: `This agent cannot review or reproduce this paper: its supervisor ${displayName(reviewer)} is too close to its authors.`,
     });
 }
 
@@ -118,11 +129,9 @@ async function write(
  * keep the paper's authors from requesting it. Returns undefined, so that the new request is tried again.
  * @throws AppError `request-open` if the other request stays
  */
-async function makeWay(
-  paper: PaperRecord,
-  { agentId, requesterId, createdAt }: RequestRecord,
-): Promise<undefined> {
-  const open = (await listOpenRequests(paper.paperId)).find((other) => other.agentId === agentId);
+async function makeWay(paper: PaperRecord, request: RequestRecord): Promise<undefined> {
+  const { requesterId, createdAt } = request;
+  const open = (await listOpenRequests(paper.paperId)).find((other) => markOf(other) === markOf(request));
   const isInTheWay =
     open && endOf(open) && isAuthorOf(paper, requesterId) && !isAuthorOf(paper, open.requesterId);
   if (!isInTheWay) throw new AppError('request-open');
@@ -134,10 +143,10 @@ async function makeWay(
   return undefined;
 }
 
-/** Returns the move that ends a request for which nobody paid and no review was written. */
-function endOf({ status, reviewId }: RequestRecord): 'withdraw' | 'cancel' | undefined {
-  if (status === 'PENDING') return 'withdraw';
-  return status === 'ACCEPTED' && reviewId === undefined ? 'cancel' : undefined;
+/** Returns the move that ends a request for which nobody paid and which nobody answered. */
+function endOf(request: RequestRecord): 'withdraw' | 'cancel' | undefined {
+  if (request.status === 'PENDING') return 'withdraw';
+  return request.status === 'ACCEPTED' && !isDelivered(request) ? 'cancel' : undefined;
 }
 
 function newRequestWrites(
@@ -158,7 +167,7 @@ function newRequestWrites(
     { write: requestEntity().create(request), refusal: 'changed' },
     {
       write: openRequestEntity()
-        .put({ paperId, agentId, requestId, expiresOn })
+        .put({ paperId, agentId: markOf(request), requestId, expiresOn })
         .where((item, { notExists }) => notExists(item.requestId)),
       refusal: 'request-open',
     },
@@ -182,6 +191,7 @@ function newRequest(
   const at = now.toISOString();
   return {
     requestId,
+    kind: input.kind,
     status: 'PENDING',
     revision: 1,
     paperId: paper.paperId,

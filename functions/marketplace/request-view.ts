@@ -1,6 +1,6 @@
 import type { ReviewRequest } from '#shared/domain/marketplace.ts';
 import type { RequestRecord } from '../_lib/review-requests/marketplace-entities.ts';
-import { requestPrice } from '../_lib/review-requests/plan-request.ts';
+import { kindOf, requestPrice } from '../_lib/review-requests/plan-request.ts';
 import { readHistory, readProgress } from '../_lib/review-requests/request-log.ts';
 
 /** Converts a request to what one of its sides sees. A request to one's own agent counts as outgoing. */
@@ -10,6 +10,7 @@ export function toRequest(request: RequestRecord, supervisorId: string): ReviewR
   return {
     id: request.requestId,
     type,
+    kind: kindOf(request),
     status: request.status,
     priority: request.priority,
     paper: { id: request.paperId, archiveId: request.archiveId, title: request.paperTitle },
@@ -30,6 +31,7 @@ export function toRequest(request: RequestRecord, supervisorId: string): ReviewR
     remindedAt: request.remindedAt ?? null,
     reviewId: request.reviewId ?? null,
     reviewNumber: request.reviewNumber ?? null,
+    reproductionId: request.reproductionId ?? null,
     progress: readProgress(request),
     history: readHistory(request),
     createdAt: request.createdAt,

@@ -52,6 +52,7 @@ const ROLES = {
     'get_review_eligibility',
     'get_capsule',
     'submit_reproduction',
+    'vote_on_reproduction',
     'update_review',
     'get_reviews',
     'get_rebuttals',

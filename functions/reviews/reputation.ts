@@ -3,6 +3,7 @@ import { averageRatingOf, reputationOf, VOTES_FOR_REPUTATION } from '#shared/dom
 import { AppError } from '#shared/errors.ts';
 import { agentEntity, supervisorEntity } from '../_lib/identity/identity-entities.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
+import { reproducerSubject } from '../_lib/reviews/reproducer-subject.ts';
 import {
   type ReviewerStatsEntry,
   reviewerStatsEntryEntity,
@@ -13,7 +14,11 @@ const FORMULA = `100 × the lower end of the 95 % Wilson interval for the share 
 
 /** Returns the history of a reputation: every change with its cause, newest first, so that anybody can recompute it. */
 export async function getReputation({ id, page, limit }: PageQuery & { id: string }) {
-  const [subject, standing] = await Promise.all([subjectOf(id), getReviewerStats(id)]);
+  const [subject, standing, reproducer] = await Promise.all([
+    subjectOf(id),
+    getReviewerStats(id),
+    getReviewerStats(reproducerSubject(id)),
+  ]);
   if (!subject)
     throw new AppError('not-found', { message: 'There is no supervisor and no agent with this id.' });
   const { data } = await reviewerStatsEntryEntity()
@@ -30,6 +35,12 @@ export async function getReputation({ id, page, limit }: PageQuery & { id: strin
       reviewCount: reviews,
       averageRating: averageRatingOf(standing),
       formula: FORMULA,
+      reproducer: {
+        reputation: reproducer.reputation,
+        helpful: reproducer.helpful,
+        unhelpful: reproducer.unhelpful,
+        records: reproducer.reviews,
+      },
       entries: data.slice((page - 1) * limit).map((entry) => toEntry(entry as ReviewerStatsEntry)),
       // Each change has the next revision: the last one is their number.
       pagination: paginate(revision, { page, limit }),

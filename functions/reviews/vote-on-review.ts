@@ -2,12 +2,11 @@ import { countVote, reputationOf, type Vote } from '#shared/domain/reputation.ts
 import { reviewPermalink } from '#shared/domain/review-constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAuthorOf } from '../_lib/papers/authorship.ts';
+import { castVoteWrite, statsVoteWrites, voteDifference } from '../_lib/reviews/cast-vote.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { type ReviewRecord, reviewEntity, voteEntity } from '../_lib/reviews/review-entities.ts';
-import { reviewerStatsEntity, reviewerStatsEntryEntity } from '../_lib/reviews/reviewer-stats-entities.ts';
 import { getReviewerStatsByIds, type ReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
-import { hasRevision } from '../_lib/runtime/optimistic-lock.ts';
 import { type NamedWrite, retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
 import { findWithPaper } from './get-review.ts';
 
@@ -58,48 +57,19 @@ function outcome({ review, from, to }: Change, stats: ReviewerStats | undefined)
 }
 
 function voteWrites(change: Change, reviewerStats: ReviewerStats[]): NamedWrite<'changed'>[] {
-  const { review, voterId: supervisorId, from, to, at } = change;
-  const { paperId, number, reviewId } = review;
-  const key = { paperId, reviewId, supervisorId };
-  // If another tab changed the vote since, it is read again.
-  const asBefore = from === null ? undefined : from;
-  const vote =
-    to === null
-      ? voteEntity()
-          .delete(key)
-          .where((item, { eq }) => eq(item.vote, asBefore as Vote))
-      : voteEntity()
-          .put({ ...key, vote: to, at })
-          .where((item, { eq, notExists }) =>
-            asBefore === undefined ? notExists(item.vote) : eq(item.vote, asBefore),
-          );
-  const counts = reviewEntity().patch({ paperId, number }).add(difference(from, to));
-  const writes = [vote, counts, ...reviewerStats.flatMap((stats) => reviewerStatsWrites(change, stats))];
-  return writes.map((write) => ({ write, refusal: 'changed' }));
-}
-
-const difference = (from: Vote | null, to: Vote | null) => countVote({ helpful: 0, unhelpful: 0 }, from, to);
-
-function reviewerStatsWrites({ review, from, to, at }: Change, stats: ReviewerStats) {
-  const { subjectId, revision } = stats;
-  const kind = subjectId === review.supervisorId ? ('supervisor' as const) : ('agent' as const);
-  const { archiveId, paperTitle } = review.record;
-  return [
-    reviewerStatsEntity()
-      .upsert({ subjectId, kind })
-      .add({ ...difference(from, to), revision: 1 })
-      .where((item, operations) => hasRevision(operations, item.revision, revision)),
-    reviewerStatsEntryEntity().create({
-      subjectId,
-      revision: revision + 1,
-      reviewId: review.reviewId,
-      permalink: reviewPermalink(archiveId, review.number),
-      paperId: review.paperId,
-      paperTitle,
-      ...(from ? { from } : {}),
-      ...(to ? { to } : {}),
-      ...countVote(countsOf(stats), from, to),
-      at,
-    }),
+  const { review, voterId: supervisorId } = change;
+  const { paperId, number, reviewId, record } = review;
+  const cause = {
+    reviewId,
+    permalink: reviewPermalink(record.archiveId, number),
+    paperId,
+    paperTitle: record.paperTitle,
+  };
+  const kindOf = (subjectId: string) => (subjectId === review.supervisorId ? 'supervisor' : 'agent');
+  const writes = [
+    castVoteWrite({ paperId, reviewId, supervisorId }, change),
+    reviewEntity().patch({ paperId, number }).add(voteDifference(change)),
+    ...reviewerStats.flatMap((stats) => statsVoteWrites(stats, kindOf(stats.subjectId), cause, change)),
   ];
+  return writes.map((write) => ({ write, refusal: 'changed' }));
 }

@@ -37,8 +37,12 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
   permit(resources.desk).toReadAndWrite(publishing).toReadAndWrite(operations);
   // Authors answer the verdicts on their references, and reviewers say whether cited works support them.
   permit(resources.citations).toReadAndWrite(publishing).toReadAndWrite(operations).toRead(reviewing);
-  // Own papers, the catalogs' answers, and the records of reproductions.
-  permit(resources.checks).toReadAndWrite(publishing).toReadAndWrite(operations);
+  // Own papers, the catalogs' answers, and the records of reproductions, which complete and pay requests in the same transaction.
+  permit(resources.checks)
+    .toReadAndWrite(publishing)
+    .toReadAndWrite(operations)
+    .toReadAndWrite(reviewing)
+    .toWrite(ledger);
   // The citation counts of external papers are part of the papers' table.
   permit(resources['external-papers']).toReadAndWrite(identity).toRead(publishing).toReadAndWrite(operations);
   permit(resources.harvest).toRead(publishing).toReadAndWrite(operations).toGet(files, 'public/');

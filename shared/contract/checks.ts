@@ -10,7 +10,15 @@ import {
   ReferenceCheckSummary,
   ReferencesToCheck,
 } from '#shared/domain/reference-check.ts';
-import { NewReproduction, Reproduction, ReproductionSummary } from '#shared/domain/reproduction.ts';
+import {
+  NewReproduction,
+  Reproduction,
+  ReproductionSummary,
+  ReproductionVote,
+} from '#shared/domain/reproduction.ts';
+import { VoteInput } from '#shared/domain/review.ts';
+
+const byReproduction = byPaper.extend({ reproductionId: Ulid });
 
 const reads = endpoint('checks', 'optional');
 const reviewers = endpoint('checks', 'supervisor', { needs: 'review' });
@@ -35,21 +43,34 @@ export const checks = {
       successStatus: 201,
       summary: 'Publish the record of a reproduction',
       description:
-        'For supervisors without a conflict of interest who ran the capsule on their own machine, usually by `colophon-reproduce`. Records of runs that failed or differ are as welcome. A record can’t be changed afterwards.',
+        'For supervisors without a conflict of interest who ran the capsule on their own machine, usually by `colophon-reproduce`. Records of runs that failed or differ are as welcome. A record answers an open request for a reproduction to one of your agents: its payment is released. It can’t be changed afterwards.',
     })
     .input(NewReproduction.extend(byPaper.shape))
     .errors(
       errors(
         'paper-not-found',
+        'agent-not-found',
+        'agent-busy',
+        'credits-disabled',
         'conflict-of-interest',
         'no-capsule',
         'other-capsule',
         'record-not-verified',
         'too-many-reproductions',
-        'version-conflict',
       ),
     )
     .output(envelope(Reproduction)),
+  voteOnReproduction: reviewers
+    .route({
+      method: 'POST',
+      path: '/papers/{id}/reproductions/{reproductionId}/vote',
+      summary: 'Vote on the record of a reproduction',
+      description:
+        'For authors and readers other than the reproducer. Each has one vote and can change or remove it. The votes make the reproducer’s reputation, which is apart from the reputation as a reviewer.',
+    })
+    .input(byReproduction.extend(VoteInput.shape))
+    .errors(errors('paper-not-found', 'reproduction-not-found', 'forbidden'))
+    .output(envelope(ReproductionVote)),
   reproductions: reads
     .route({
       method: 'GET',
@@ -67,7 +88,7 @@ export const checks = {
       summary: 'Get the record of a reproduction',
       description: 'With the signed record, which anybody can verify by the key in its header.',
     })
-    .input(byPaper.extend({ reproductionId: Ulid }))
+    .input(byReproduction)
     .errors(errors('paper-not-found', 'reproduction-not-found'))
     .output(envelope(Reproduction)),
 };

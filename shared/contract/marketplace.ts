@@ -161,7 +161,7 @@ export const marketplace = {
       method: 'POST',
       path: '/marketplace/review-requests',
       successStatus: 201,
-      summary: 'Request a review from an agent',
+      summary: 'Request a review or a reproduction from an agent',
     })
     .input(NewRequest)
     .errors(
@@ -172,6 +172,7 @@ export const marketplace = {
         'agent-busy',
         'request-open',
         'paper-not-reviewable',
+        'no-capsule',
         'conflict-of-interest',
         'too-many-review-requests',
         'request-move-refused',

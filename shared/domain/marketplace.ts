@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { mustBe } from '#shared/input/explain-issue.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
 import { ReviewJob } from './review-job.ts';
-import { REQUEST_STATUS_NAMES } from './review-request.ts';
+import { REQUEST_KINDS, REQUEST_STATUS_NAMES } from './review-request.ts';
 
 const MAX_PRICE = 1_000_000;
 /** Whole credits. */
@@ -148,6 +148,10 @@ export const REQUEST_PRIORITIES = ['urgent', 'normal', 'low'] as const;
 export const RequestStatus = z.enum(REQUEST_STATUS_NAMES);
 
 export const NewRequest = z.object({
+  kind: z
+    .enum(REQUEST_KINDS)
+    .default('review')
+    .describe('`reproduction` asks the agent’s supervisor to run the code of the paper’s capsule.'),
   paperId: z.string().max(100),
   requestedAgentId: z.string().max(26),
   requestMessage: z.string().trim().max(2000).optional(),
@@ -179,6 +183,7 @@ const Automation = z.object({
 export const ReviewRequest = z.object({
   id: z.string(),
   type: z.enum(['incoming', 'outgoing']),
+  kind: z.enum(REQUEST_KINDS),
   status: RequestStatus,
   priority: z.enum(REQUEST_PRIORITIES),
   paper: z.object({ id: z.string(), archiveId: z.string(), title: z.string() }),
@@ -201,6 +206,7 @@ export const ReviewRequest = z.object({
   remindedAt: z.iso.datetime().nullable(),
   reviewId: z.string().nullable(),
   reviewNumber: z.number().int().nullable().describe('The number in the permalink: 3 for `….r3`.'),
+  reproductionId: z.string().nullable().describe('The record that answers a request for a reproduction.'),
   automation: Automation.nullable()
     .optional()
     .describe(

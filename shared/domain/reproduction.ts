@@ -6,6 +6,8 @@ import {
   REPRODUCTION_LIMITS,
   SANDBOX_NAMES,
 } from '#shared/domain/capsule-constants.ts';
+import { VOTES } from '#shared/domain/reputation.ts';
+import { RunCrate } from '#shared/domain/run-crate.ts';
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 const { logCharacters, differences, differenceCharacters, commentCharacters } = REPRODUCTION_LIMITS;
@@ -75,11 +77,19 @@ export const ReproductionSummary = z.object({
   archiveId: z.string(),
   version: z.number().int(),
   by: z.object({ id: z.string(), username: z.string(), name: z.string() }),
+  agent: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .default(null)
+    .describe('The agent that ran it for the supervisor; null if the supervisor did.'),
+  isRequested: z.boolean().default(false).describe('Whether somebody had requested it.'),
   createdAt: z.iso.datetime(),
   reproduced: z.number().int().describe('The outputs that are the same or within their tolerance.'),
   outputs: z.number().int(),
   capsule: z.string().describe('The digest of the capsule that was run.'),
   differing: z.array(z.string()).describe('The outputs that differ from the authors’.'),
+  helpfulCount: z.number().int().default(0).describe('Votes of authors and readers.'),
+  unhelpfulCount: z.number().int().default(0),
 });
 export type ReproductionSummary = z.infer<typeof ReproductionSummary>;
 
@@ -89,6 +99,15 @@ export const Reproduction = ReproductionSummary.extend({
   record: ReproductionRecord,
   jws: z.string().describe('The record, signed by the reproducer’s key, which its header contains.'),
   keyId: z.string().describe('The thumbprint of the key (RFC 7638).'),
+  crate: RunCrate.describe(
+    'The run as RO-Crate, with the profile Process Run Crate; the record is its file.',
+  ),
+  canVote: z.boolean().describe('Whether the caller may vote on it: anybody but the reproducer.'),
+  myVote: z.enum(VOTES).nullable(),
+  reputation: z
+    .number()
+    .nullable()
+    .describe('The reproducer’s, from 0 to 100; null with fewer than 3 votes.'),
 });
 export type Reproduction = z.infer<typeof Reproduction>;
 
@@ -111,6 +130,18 @@ export const NewReproduction = z.object({
     .describe(
       'The record as a compact JWS (EdDSA, `typ` `reproduction+jwt`) with the public key in its header.',
     ),
+  agentId: z.string().max(26).optional().describe('The agent of yours that ran it; readers see its name.'),
+});
+
+export type NewReproduction = z.infer<typeof NewReproduction>;
+
+/** `POST /papers/{id}/reproductions/{reproductionId}/vote`. */
+export const ReproductionVote = Reproduction.pick({
+  id: true,
+  helpfulCount: true,
+  unhelpfulCount: true,
+  myVote: true,
+  reputation: true,
 });
 
 /** Returns what a paper shows of the records of one version, newest first; undefined without any. */

@@ -29,6 +29,10 @@ export const REQUEST_STATUSES = {
 export type RequestStatus = keyof typeof REQUEST_STATUSES;
 export const REQUEST_STATUS_NAMES = Object.keys(REQUEST_STATUSES) as [RequestStatus, ...RequestStatus[]];
 
+/** What a request asks for: a review, or a reproduction, which is a run of the paper's capsule (docs/product/marketplace.md). */
+export const REQUEST_KINDS = ['review', 'reproduction'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
 /** Who can change a request's status. `platform` means deadlines and events. */
 export type Mover = 'requester' | 'reviewer' | 'platform';
 

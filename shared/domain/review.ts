@@ -292,4 +292,12 @@ export const ReputationAccount = z.object({
   averageRating: z.number().nullable(),
   formula: z.string(),
   entries: z.array(ReputationEntry),
+  reproducer: z
+    .object({
+      reputation: z.number().nullable(),
+      helpful: z.number().int(),
+      unhelpful: z.number().int(),
+      records: z.number().int(),
+    })
+    .describe('The same from the votes on records of reproductions, which don’t count in decisions.'),
 });

@@ -10,6 +10,7 @@ import {
   PAPER_TYPES,
   type PaperType,
 } from '#shared/domain/paper-constants.ts';
+import { isReproducedValue, REPRODUCED_VALUES } from '#shared/domain/reproduced-values.ts';
 
 /** The commands of the search box, with help texts (docs/product/search.md). */
 export const SEARCH_COMMANDS = {
@@ -25,9 +26,11 @@ export const SEARCH_COMMANDS = {
   award: 'The number of an award',
   ai: 'Use of AI: disclosed, none or undeclared; or a share of the work: ai-led, or writing:ai-led',
   has: 'Papers that have a field: funding, data-availability, competing-interests …',
+  reproduced:
+    'Results that others ran again: all, some or none of the outputs; any run; or never, with code to run',
 } as const;
 /** The commands that filter by a manuscript field. The index's `field-tokens.ts` maps them to tokens. */
-export const FIELD_COMMANDS = ['orcid', 'affiliation', 'funder', 'award', 'ai', 'has'] as const;
+export const FIELD_COMMANDS = ['orcid', 'affiliation', 'funder', 'award', 'ai', 'has', 'reproduced'] as const;
 export type FieldCommand = (typeof FIELD_COMMANDS)[number];
 export type SearchCommand = keyof typeof SEARCH_COMMANDS;
 
@@ -205,6 +208,8 @@ const FIELD_CHECKS: Partial<Record<FieldCommand, (value: string) => string | und
     if (isAiUse(value) || (isTask && isShare)) return undefined;
     return `Write one of ${Object.keys(AI_USES).join(', ')}; or one of ${AI_SHARES.join(', ')}, optionally after one of ${Object.keys(AI_TASKS).join(', ')} and a colon.`;
   },
+  reproduced: (value) =>
+    isReproducedValue(value) ? undefined : `Write one of ${Object.keys(REPRODUCED_VALUES).join(', ')}.`,
   has: (value) =>
     fieldBySlug(value)
       ? undefined
@@ -218,6 +223,7 @@ const TAKE: Record<SearchCommand, Take> = {
   award: takeField('award'),
   ai: takeField('ai'),
   has: takeField('has'),
+  reproduced: takeField('reproduced'),
   category: (value, filters) => {
     const category = findCategory(value);
     if (!category)

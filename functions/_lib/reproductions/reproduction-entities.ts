@@ -14,8 +14,11 @@ export const reproductionEntity = once(
         attributes: {
           paperId: string,
           reproductionId: string,
-          /** A `ReproductionSummary`. */
+          /** A `ReproductionSummary`, without its votes. */
           summary: json,
+          /** Votes of authors and readers; absent in records of earlier releases. */
+          helpful: { type: 'number' },
+          unhelpful: { type: 'number' },
         },
         indexes: {
           primary: {

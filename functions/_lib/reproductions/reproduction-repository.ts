@@ -1,6 +1,10 @@
 import { type ReproductionCounts, ReproductionSummary } from '#shared/domain/reproduction.ts';
+import type { Vote } from '#shared/domain/reputation.ts';
 import { paperEntity } from '../papers/paper-entities.ts';
-import { type Outcome, transact } from '../runtime/transact.ts';
+import { reproducerSubject } from '../reviews/reproducer-subject.ts';
+import { voteEntity } from '../reviews/review-entities.ts';
+import { reviewerStatsEntity } from '../reviews/reviewer-stats-entities.ts';
+import type { NamedWrite } from '../runtime/try-transaction.ts';
 import { reproductionEntity, reproductionRecordEntity } from './reproduction-entities.ts';
 
 /** Returns a paper's reproductions, newest first. */
@@ -8,7 +12,7 @@ export async function listSummaries(paperId: string): Promise<ReproductionSummar
   const { data } = await reproductionEntity()
     .query.primary({ paperId })
     .go({ pages: 'all', order: 'desc', consistent: true });
-  return data.map(({ summary }) => ReproductionSummary.parse(summary));
+  return data.map(toSummary);
 }
 
 /** Returns a reproduction with its signed record. */
@@ -22,14 +26,39 @@ export async function getRecord(
     reproductionRecordEntity().get(key).go({ consistent: true }),
   ]);
   if (!summary.data || !record.data) return undefined;
-  return { summary: ReproductionSummary.parse(summary.data.summary), jws: record.data.jws };
+  return { summary: toSummary(summary.data), jws: record.data.jws };
+}
+
+const toSummary = ({
+  summary,
+  helpful = 0,
+  unhelpful = 0,
+}: {
+  summary?: unknown;
+  helpful?: number | undefined;
+  unhelpful?: number | undefined;
+}): ReproductionSummary => ({
+  ...ReproductionSummary.parse(summary),
+  helpfulCount: helpful,
+  unhelpfulCount: unhelpful,
+});
+
+/** Returns a supervisor's vote on a record. */
+export async function getVote(
+  paperId: string,
+  reviewId: string,
+  supervisorId: string | undefined,
+): Promise<Vote | null> {
+  if (supervisorId === undefined) return null;
+  const { data } = await voteEntity().get({ paperId, reviewId, supervisorId }).go({ consistent: true });
+  return data?.vote ?? null;
 }
 
 /**
- * Stores a reproduction, its record, and what the paper shows of all, in one transaction.
+ * Returns the writes of a reproduction: its record, what the paper shows of all, and the reproducers' counts of records.
  * @param known how many the paper had when `counts` were computed
  */
-export function saveReproduction(
+export function newReproductionWrites(
   paperId: string,
   {
     summary,
@@ -42,19 +71,28 @@ export function saveReproduction(
     counts: ReproductionCounts;
     known: number;
   },
-): Promise<Outcome> {
+): NamedWrite<'changed'>[] {
   const key = { paperId, reproductionId: summary.id };
-  return transact([
+  const { helpfulCount: _, unhelpfulCount: __, ...stored } = summary;
+  const writes = [
     paperEntity()
       .patch({ paperId })
       .set({ reproductions: counts, reproductionCount: known + 1 })
       .where(({ reproductionCount }, { eq, notExists }) =>
         known === 0 ? notExists(reproductionCount) : eq(reproductionCount, known),
       ),
-    reproductionEntity().create({ ...key, summary }),
+    reproductionEntity().create({ ...key, summary: stored, helpful: 0, unhelpful: 0 }),
     reproductionRecordEntity().create({ ...key, jws }),
-  ]);
+    ...reproducersOf(summary).map((subjectId) =>
+      reviewerStatsEntity().upsert({ subjectId, kind: 'reproducer' }).add({ reviews: 1 }),
+    ),
+  ];
+  return writes.map((write) => ({ write, refusal: 'changed' }));
 }
+
+/** Returns whose reputation a record counts for: its supervisor's, and its agent's. */
+export const reproducersOf = ({ by, agent }: Pick<ReproductionSummary, 'by' | 'agent'>): string[] =>
+  [by.id, ...(agent ? [agent.id] : [])].map(reproducerSubject);
 
 /** Deletes everything about a paper's reproductions, because the paper is erased. */
 export async function deleteReproductions(paperId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { REQUEST_STATUS_NAMES, type RequestStatus } from '#shared/domain/review-request.ts';
+import { REQUEST_KINDS, REQUEST_STATUS_NAMES, type RequestStatus } from '#shared/domain/review-request.ts';
 import { boolean, inTable, model, number, string } from '../runtime/entity-parts.ts';
 import { once } from '../runtime/once.ts';
 
@@ -87,6 +87,8 @@ export const requestEntity = once(
         model: model('reviewrequest'),
         attributes: {
           requestId: string,
+          /** Absent in requests for reviews of earlier releases. */
+          kind: { type: REQUEST_KINDS },
           status: { type: REQUEST_STATUS_NAMES, required: true },
           revision: number,
           paperId: string,
@@ -122,6 +124,8 @@ export const requestEntity = once(
           reviewId: { type: 'string' },
           /** The review's number on the paper: the `3` of `…r3`. */
           reviewNumber: { type: 'number' },
+          /** The record that answers a request for a reproduction. */
+          reproductionId: { type: 'string' },
           /** `{ at, message }[]` as JSON text. */
           progress: string,
           /** `RequestStep[]` as JSON text. */
@@ -154,7 +158,7 @@ export const requestEntity = once(
 export type RequestRecord = EntityItem<ReturnType<typeof requestEntity>>;
 
 /**
- * Marks an open review request beside its paper: lists the pending ones, prevents asking an agent twice, and is found by the sweep
+ * Marks an open review request beside its paper: lists the pending ones, prevents asking an agent twice for the same, and is found by the sweep
  * when it expires.
  */
 export const openRequestEntity = once(
@@ -162,7 +166,13 @@ export const openRequestEntity = once(
     new Entity(
       {
         model: model('openrequest'),
-        attributes: { paperId: string, agentId: string, requestId: string, expiresOn: string },
+        attributes: {
+          paperId: string,
+          /** The agent; `reproduction.` before it if the request is for a reproduction. */
+          agentId: string,
+          requestId: string,
+          expiresOn: string,
+        },
         indexes: {
           primary: {
             pk: { field: 'pk', composite: ['paperId'] },

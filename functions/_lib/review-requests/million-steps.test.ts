@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/ledger.ts';
 import { isOpen, moveRequest, REQUEST_MOVES, type RequestMove } from '#shared/domain/review-request.ts';
 import { aRequest, LedgerFake, NOW } from './ledger-fake.ts';
-import { movesForPayment, movesForReview, planMoves, type RequestPlan } from './plan-request.ts';
+import { movesForDelivery, movesForPayment, planMoves, type RequestPlan } from './plan-request.ts';
 
 const STEPS = 1_000_000;
 const SEED = 20_261_122;
@@ -85,7 +85,7 @@ function tryPlan(request: ReturnType<typeof aRequest>): RequestPlan | undefined 
   const [move, by] = [oneOf(MOVES), oneOf(MOVERS)];
   const platform = { by: 'platform', name: 'platform', now: NOW } as const;
   if (move === 'review')
-    return planMoves(request, movesForReview(request), { ...platform, changes: { reviewId: 'a review' } });
+    return planMoves(request, movesForDelivery(request), { ...platform, changes: { reviewId: 'a review' } });
   const moves = move === 'pay' ? movesForPayment(request) : [move];
   const mover = move === 'pay' ? 'platform' : by;
   if (moves[0] && 'refused' in moveRequest(request.status, moves[0], mover)) return undefined;

@@ -5,7 +5,7 @@ import { isOpen, REQUEST_MOVES, type RequestMove, takesSlot } from '#shared/doma
 import { AppError } from '#shared/errors.ts';
 import { aRequest, LedgerFake, NOW } from './ledger-fake.ts';
 import type { RequestRecord } from './marketplace-entities.ts';
-import { movesForPayment, movesForReview, planMoves, type RequestPlan } from './plan-request.ts';
+import { movesForDelivery, movesForPayment, planMoves, type RequestPlan } from './plan-request.ts';
 
 const PEOPLE = ['ada', 'ben', 'cleo'];
 
@@ -26,7 +26,7 @@ const requests = fc.array(
 
 function planOf(request: RequestRecord, act: Act, by: 'requester' | 'reviewer' | 'platform') {
   if (act === 'review')
-    return planMoves(request, movesForReview(request), {
+    return planMoves(request, movesForDelivery(request), {
       by: 'platform',
       name: 'x',
       now: NOW,

@@ -5,6 +5,7 @@ import {
   type Mover,
   moveRequest,
   priceOf,
+  type RequestKind,
   type RequestMove,
   takesSlot,
 } from '#shared/domain/review-request.ts';
@@ -37,7 +38,10 @@ export interface Moving {
   name: string;
   now: Date;
   changes?: Partial<
-    Pick<RequestRecord, 'agreedPrice' | 'responseMessage' | 'reviewId' | 'reviewNumber' | 'remindedAt'>
+    Pick<
+      RequestRecord,
+      'agreedPrice' | 'responseMessage' | 'reviewId' | 'reviewNumber' | 'reproductionId' | 'remindedAt'
+    >
   >;
 }
 
@@ -80,24 +84,32 @@ export const requestPrice = ({ isFree, askedPrice, offeredPrice, agreedPrice, pa
 /** The moves that accepting a free request makes: nobody has to pay, so the review starts. */
 export const MOVES_OF_FREE: RequestMove[] = ['accept', 'activate'];
 
-/** Returns whether its review may be written: it was paid, or accepted and free. */
+/** Returns what a request asks for. */
+export const kindOf = ({ kind = 'review' }: Pick<RequestRecord, 'kind'>): RequestKind => kind;
+
+/** Returns whether there is already what the request asks for. */
+export const isDelivered = ({ reviewId, reproductionId }: RequestRecord): boolean =>
+  (reviewId ?? reproductionId) !== undefined;
+
+/** Returns whether its review may be written: it was paid, or accepted and free. Review providers don't reproduce. */
 export const canBegin = (request: RequestRecord): boolean =>
+  kindOf(request) === 'review' &&
   request.reviewId === undefined &&
   (request.status === 'IN_PROGRESS' || (request.status === 'ACCEPTED' && requestPrice(request) === 0));
 
 /**
- * Returns the moves that the requested agent's review makes. It accepts an unanswered request. If the request isn't paid
+ * Returns the moves that the requested agent's review or record makes. It accepts an unanswered request. If the request isn't paid
  * yet, it waits for the payment (`movesForPayment`).
  */
-export function movesForReview(request: RequestRecord): RequestMove[] {
+export function movesForDelivery(request: RequestRecord): RequestMove[] {
   const accept: RequestMove[] = request.status === 'PENDING' ? ['accept'] : [];
   if (request.status === 'IN_PROGRESS') return ['complete'];
   return requestPrice(request) === 0 ? [...accept, 'activate', 'complete'] : accept;
 }
 
-/** Returns the moves that a payment makes; a request that is already reviewed is completed by it. */
-export const movesForPayment = ({ reviewId }: RequestRecord): RequestMove[] =>
-  reviewId ? ['activate', 'complete'] : ['activate'];
+/** Returns the moves that a payment makes; a request that is already answered is completed by it. */
+export const movesForPayment = (request: RequestRecord): RequestMove[] =>
+  isDelivered(request) ? ['activate', 'complete'] : ['activate'];
 
 function paymentPostings(request: RequestRecord, move: RequestMove): Posting[] {
   const price = request.paidPrice ?? 0;
@@ -158,7 +170,7 @@ const NOT_FOR_YOU: Record<RequestMove, string> = {
   reject: 'Only the supervisor of the requested agent can decline.',
   withdraw: 'Only the requester can take the request back; you can decline it.',
   activate: 'Only the requester can pay.',
-  complete: 'A request is completed by its review.',
+  complete: 'A request is completed by its review or record.',
   cancel: 'You can’t cancel this request.',
   expire: 'Requests expire by themselves.',
 };

@@ -14,7 +14,7 @@ import {
   type RequestRecord,
   requestEntity,
 } from './marketplace-entities.ts';
-import { type RequestPlan, requestPrice } from './plan-request.ts';
+import { kindOf, type RequestPlan, requestPrice } from './plan-request.ts';
 
 export type RequestRefusal = LedgerRefusal | 'moved' | 'agent-busy';
 
@@ -35,7 +35,11 @@ export async function listOpenRequests(paperId: string): Promise<RequestRecord[]
     .toSorted((a, b) => a.requestId.localeCompare(b.requestId));
 }
 
-/** Returns which agents have an open request for a paper. */
+/** Returns the key of a request's marker beside its paper: an agent can be asked for a review and for a reproduction. */
+export const markOf = (request: Pick<RequestRecord, 'kind' | 'agentId'>): string =>
+  kindOf(request) === 'review' ? request.agentId : `reproduction.${request.agentId}`;
+
+/** Returns which agents have an open request for a paper, by their markers. */
 export async function listOpenRequestIds(paperId: string): Promise<{ agentId: string; requestId: string }[]> {
   const { data } = await openRequestEntity()
     .query.primary({ paperId })
@@ -48,11 +52,12 @@ export async function listOpenRequestIds(paperId: string): Promise<{ agentId: st
  */
 export function planWrites({ before, after, postings, counters }: RequestPlan): NamedWrite<RequestRefusal>[] {
   const { requestId, paperId, agentId, expiresOn } = after;
+  const marker = { paperId, agentId: markOf(after) };
   // The profile of an agent that takes one more review: only if it has a free slot.
   const profile = profileEntity().patch({ agentId }).add(counters);
   const mark = isOpen(after.status)
-    ? openRequestEntity().put({ paperId, agentId, requestId, expiresOn })
-    : openRequestEntity().delete({ paperId, agentId });
+    ? openRequestEntity().put({ ...marker, requestId, expiresOn })
+    : openRequestEntity().delete(marker);
   const slot =
     counters.openReviews > 0
       ? profile.where(

@@ -12,7 +12,7 @@ import { creditsEnabled, isPosted, postingWrites } from '../ledger/ledger-reposi
 import type { PaperRecord } from '../papers/paper-entities.ts';
 import { findReviewable } from '../papers/paper-repository.ts';
 import type { RequestRecord } from '../review-requests/marketplace-entities.ts';
-import { movesForReview, planMoves, type RequestPlan } from '../review-requests/plan-request.ts';
+import { movesForDelivery, planMoves, type RequestPlan } from '../review-requests/plan-request.ts';
 import { getRequest, planWrites } from '../review-requests/request-repository.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { defined } from '../runtime/defined.ts';
@@ -177,7 +177,7 @@ function planOf(request: RequestRecord, review: ReviewRecord): RequestPlan | und
   if (!['PENDING', 'ACCEPTED', 'IN_PROGRESS'].includes(request.status)) return undefined;
   const changes = { reviewId: review.reviewId, reviewNumber: review.number };
   const name = review.record.supervisor.username;
-  return planMoves(request, movesForReview(request), {
+  return planMoves(request, movesForDelivery(request), {
     by: 'platform',
     name,
     now: new Date(review.createdAt),

@@ -147,7 +147,7 @@ export const reviewRevisionEntity = once(
     ),
 );
 
-/** An author's vote on a review; beside the paper's reviews, so that one query returns a page's votes. */
+/** A vote on a review or on the record of a reproduction; beside the paper's reviews, so that one query returns a page's votes. */
 export const voteEntity = once(
   () =>
     new Entity(
@@ -155,8 +155,11 @@ export const voteEntity = once(
         model: model('vote'),
         attributes: {
           paperId: string,
+          /** The id of the review or of the record. */
           reviewId: string,
           supervisorId: string,
+          /** Absent for reviews. */
+          subject: { type: ['reproduction'] as const },
           vote: { type: VOTES, required: true },
           at: string,
         },

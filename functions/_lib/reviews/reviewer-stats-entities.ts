@@ -5,7 +5,10 @@ import { once } from '../runtime/once.ts';
 
 const configuration = () => inTable('TABLE_REVIEWING');
 
-/** The reviewer stats of an agent or a supervisor (their agents' included): counts of reviews and votes. */
+/**
+ * The reviewer stats of an agent or a supervisor (their agents' included): counts of reviews and votes. Their stats as reproducers
+ * are another item (`reproducer-subject.ts`), which counts records.
+ */
 export const reviewerStatsEntity = once(
   () =>
     new Entity(
@@ -13,7 +16,7 @@ export const reviewerStatsEntity = once(
         model: model('standing'),
         attributes: {
           subjectId: string,
-          kind: { type: ['supervisor', 'agent'] as const },
+          kind: { type: ['supervisor', 'agent', 'reproducer'] as const },
           helpful: { type: 'number' },
           unhelpful: { type: 'number' },
           reviews: { type: 'number' },

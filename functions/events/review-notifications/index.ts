@@ -22,7 +22,13 @@ import { failedJobNotifications, reviewRequestNotifications } from './review-req
 
 /** The parts of a changed item that are needed. Records are our own, validated when they were written. */
 const Entity = z.object({ __edb_e__: z.string() });
-const Vote = z.object({ reviewId: z.string(), supervisorId: z.string(), vote: z.string(), at: z.string() });
+const Vote = z.object({
+  reviewId: z.string(),
+  supervisorId: z.string(),
+  subject: z.string().optional(),
+  vote: z.string(),
+  at: z.string(),
+});
 const Rebuttal = z.object({
   reviewId: z.string(),
   rebuttalId: z.string(),
@@ -98,7 +104,8 @@ async function forReview(item: StreamItem['item']): Promise<NewNotification[]> {
 }
 
 async function forVote(vote: z.infer<typeof Vote>): Promise<NewNotification[]> {
-  if (vote.vote !== 'helpful') return [];
+  // A record of a reproduction has its own page, and many readers may vote on it.
+  if (vote.vote !== 'helpful' || vote.subject === 'reproduction') return [];
   return [voteNotification(await reviewById(vote.reviewId), vote)];
 }
 

@@ -1,4 +1,5 @@
 import type { NotificationType } from '#shared/domain/notification-constants.ts';
+import type { RequestKind } from '#shared/domain/review-request.ts';
 import type { NewNotification } from '../../_lib/notifications/notification-repository.ts';
 import {
   credits,
@@ -8,7 +9,15 @@ import {
   quotedTitle,
 } from '../../_lib/notifications/notification-texts.ts';
 import type { RequestRecord, RequestStep } from '../../_lib/review-requests/marketplace-entities.ts';
+import { isDelivered, kindOf } from '../../_lib/review-requests/plan-request.ts';
 import { readHistory } from '../../_lib/review-requests/request-log.ts';
+
+/** What a request asks for, in words. */
+const WORDS = {
+  review: { noun: 'review', verb: 'review', written: 'written', perform: 'write' },
+  reproduction: { noun: 'reproduction', verb: 'reproduce', written: 'published', perform: 'run' },
+} as const satisfies Record<RequestKind, unknown>;
+const wordsOf = (request: RequestRecord) => WORDS[kindOf(request)];
 
 const INCOMING = '/review-requests';
 const OUTGOING = '/review-requests?tab=outgoing';
@@ -99,9 +108,10 @@ function allNotifications(request: RequestRecord, context: RequestContext): NewN
 }
 
 function forStep(request: RequestRecord, step: RequestStep, context: RequestContext): NewNotification[] {
-  // Nobody has to write a review that a provider writes, or that is written already.
-  const isWritten = request.reviewId !== undefined && isPaidLater(request);
-  const work = context.hasProvider || isWritten ? [] : [assigned(request, step.at)];
+  // Nobody has to write a review that a provider writes, or do what is done already.
+  const isWritten = isDelivered(request) && isPaidLater(request);
+  const work =
+    (context.hasProvider && kindOf(request) === 'review') || isWritten ? [] : [assigned(request, step.at)];
   switch (step.status) {
     case 'ACCEPTED':
       return [accepted(request, step), ...(isPaidLater(request) ? [] : work)];
@@ -115,7 +125,7 @@ function forStep(request: RequestRecord, step: RequestStep, context: RequestCont
       return expired(request, step);
     case 'COMPLETED':
       // The review itself notifies the authors.
-      return context.isAuthor ? [] : [completed(request, step)];
+      return context.isAuthor && kindOf(request) === 'review' ? [] : [completed(request, step)];
     default:
       return [];
   }
@@ -133,8 +143,8 @@ function requested(request: RequestRecord): NewNotification {
     supervisorId: reviewerId,
     type: 'REVIEW_REQUEST',
     cause: cause(request, 'asked'),
-    title: `${agentName} has a review request`,
-    message: `${requesterName(request)} asks ${agentName} to review ${quotedTitle(paperTitle)}.${quotedMessage(requestMessage)}`,
+    title: `${agentName} has a request for a ${wordsOf(request).noun}`,
+    message: `${requesterName(request)} asks ${agentName} to ${wordsOf(request).verb} ${quotedTitle(paperTitle)}.${quotedMessage(requestMessage)}`,
     actionUrl: INCOMING,
     at: createdAt,
   };
@@ -142,30 +152,41 @@ function requested(request: RequestRecord): NewNotification {
 
 function accepted(request: RequestRecord, { at }: RequestStep): NewNotification {
   const { agentName, paperTitle, requesterId, responseMessage } = request;
-  const next = isPaidLater(request) ? ' The review starts once you have paid.' : '';
+  const next = isPaidLater(request) ? ` The ${wordsOf(request).noun} starts once you have paid.` : '';
   return {
     supervisorId: requesterId,
     type: 'REVIEW_REQUEST_ACCEPTED',
     cause: cause(request, 'accepted'),
     title: `${agentName} accepted your request`,
-    message: `${agentName} will review ${quotedTitle(paperTitle)}.${next}${quotedMessage(responseMessage)}`,
+    message: `${agentName} will ${wordsOf(request).verb} ${quotedTitle(paperTitle)}.${next}${quotedMessage(responseMessage)}`,
     actionUrl: OUTGOING,
     at,
   };
 }
 
 function assigned(request: RequestRecord, at: string): NewNotification {
-  const { agentName, paperTitle, reviewerId, archiveId, expiresOn } = request;
+  const { agentName, paperTitle, reviewerId, expiresOn } = request;
+  const { noun, perform } = wordsOf(request);
+  const task =
+    kindOf(request) === 'review'
+      ? `You can write the review of ${quotedTitle(paperTitle)} now.`
+      : `You can run the code of ${quotedTitle(paperTitle)} now.`;
   return {
     supervisorId: reviewerId,
     type: 'REVIEW_ASSIGNED',
     cause: cause(request, 'assigned'),
-    title: `${agentName} has a review to write`,
-    message: `You can write the review of ${quotedTitle(paperTitle)} now. It is due by ${formatDay(expiresOn)}.`,
-    actionUrl: `${paperPath(archiveId)}/write-review`,
+    title: `${agentName} has a ${noun} to ${perform}`,
+    message: `${task} It is due by ${formatDay(expiresOn)}.`,
+    actionUrl: workPath(request),
     at,
   };
 }
+
+/** Where the work is done. */
+const workPath = (request: RequestRecord): string =>
+  kindOf(request) === 'review'
+    ? `${paperPath(request.archiveId)}/write-review`
+    : `${paperPath(request.archiveId)}#capsule`;
 
 function purchased(request: RequestRecord, at: string): NewNotification {
   const { agentName, paperTitle, reviewerId, paidPrice = 0 } = request;
@@ -173,8 +194,8 @@ function purchased(request: RequestRecord, at: string): NewNotification {
     supervisorId: reviewerId,
     type: 'REVIEW_PURCHASE',
     cause: cause(request, 'paid'),
-    title: `A review by ${agentName} was paid for`,
-    message: `${requesterName(request)} paid ${credits(paidPrice)} for a review of ${quotedTitle(paperTitle)}. You receive them, less the fee, when the review is published.`,
+    title: `A ${wordsOf(request).noun} by ${agentName} was paid for`,
+    message: `${requesterName(request)} paid ${credits(paidPrice)} for a ${wordsOf(request).noun} of ${quotedTitle(paperTitle)}. You receive them, less the fee, when it is published.`,
     actionUrl: INCOMING,
     at,
   };
@@ -187,7 +208,7 @@ function declined(request: RequestRecord, { at }: RequestStep): NewNotification 
     type: 'REVIEW_REQUEST_DECLINED',
     cause: cause(request, 'declined'),
     title: `${agentName} declined your request`,
-    message: `${agentName} will not review ${quotedTitle(paperTitle)}.${quotedMessage(responseMessage)}`,
+    message: `${agentName} will not ${wordsOf(request).verb} ${quotedTitle(paperTitle)}.${quotedMessage(responseMessage)}`,
     actionUrl: OUTGOING,
     at,
   };
@@ -203,7 +224,7 @@ function cancelled(request: RequestRecord, { at, by }: RequestStep): NewNotifica
     at,
   };
   const back = refundSentence(request);
-  const message = `${agentName} will not review ${quotedTitle(paperTitle)}.`;
+  const message = `${agentName} will not ${wordsOf(request).verb} ${quotedTitle(paperTitle)}.`;
   return [
     ...(by === requesterUsername
       ? []
@@ -222,7 +243,8 @@ function expired(request: RequestRecord, { at }: RequestStep): NewNotification[]
     title: `The request to ${agentName} has expired`,
     at,
   };
-  const message = `The review of ${quotedTitle(paperTitle)} was not written in time.`;
+  const { noun, written } = wordsOf(request);
+  const message = `The ${noun} of ${quotedTitle(paperTitle)} was not ${written} in time.`;
   return [
     {
       ...notification,
@@ -236,20 +258,22 @@ function expired(request: RequestRecord, { at }: RequestStep): NewNotification[]
 }
 
 function completed(request: RequestRecord, { at }: RequestStep): NewNotification {
-  const { agentName, paperTitle, requesterId, archiveId } = request;
+  const { agentName, paperTitle, requesterId, archiveId, reproductionId } = request;
   return {
     supervisorId: requesterId,
     type: 'REVIEW_COMPLETED',
     cause: cause(request, 'completed'),
-    title: `${agentName} has published the review`,
-    message: `The review of ${quotedTitle(paperTitle)} that you requested was published.`,
-    actionUrl: `${paperPath(archiveId)}/reviews`,
+    title: `${agentName} has published the ${wordsOf(request).noun}`,
+    message: `The ${wordsOf(request).noun} of ${quotedTitle(paperTitle)} that you requested was published.`,
+    actionUrl: reproductionId
+      ? `${paperPath(archiveId)}/reproductions/${reproductionId}`
+      : `${paperPath(archiveId)}/reviews`,
     at,
   };
 }
 
 function reminder(request: RequestRecord): NewNotification[] {
-  const { remindedAt, agentName, paperTitle, reviewerId, archiveId, expiresOn } = request;
+  const { remindedAt, agentName, paperTitle, reviewerId, expiresOn } = request;
   if (remindedAt === undefined) return [];
   const time = expiresOn.slice(11, 16);
   return [
@@ -257,9 +281,9 @@ function reminder(request: RequestRecord): NewNotification[] {
       supervisorId: reviewerId,
       type: 'REVIEW_REMINDER',
       cause: cause(request, 'reminder'),
-      title: `A review by ${agentName} is due soon`,
-      message: `The review of ${quotedTitle(paperTitle)} is due by ${formatDay(expiresOn)}, ${time} UTC. After that, the request expires.`,
-      actionUrl: `${paperPath(archiveId)}/write-review`,
+      title: `A ${wordsOf(request).noun} by ${agentName} is due soon`,
+      message: `The ${wordsOf(request).noun} of ${quotedTitle(paperTitle)} is due by ${formatDay(expiresOn)}, ${time} UTC. After that, the request expires.`,
+      actionUrl: workPath(request),
       at: remindedAt,
     },
   ];

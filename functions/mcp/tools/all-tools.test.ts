@@ -33,6 +33,7 @@ const BEYOND = [
   'get_number_checks',
   'get_capsule',
   'submit_reproduction',
+  'vote_on_reproduction',
   'save_search',
   'cancel_review_request',
   'list_external_publications',

@@ -52,8 +52,8 @@ export const capsuleTools = [
           `- ${file}${reproduces ? `: ${reproduces}` : ''} (compared ${COMPARISONS[compare]})`,
       );
       const records = reproductions.map(
-        ({ by, reproduced, outputs: all, createdAt }) =>
-          `- ${reproduced} of ${all} outputs by ${by.name}, ${createdAt.slice(0, 10)}`,
+        ({ id, by, agent, reproduced, outputs: all, createdAt }) =>
+          `- ${id}: ${reproduced} of ${all} outputs by ${agent ? `${agent.name} of ` : ''}${by.name}, ${createdAt.slice(0, 10)}`,
       );
       return [
         asMaterial(listing(`Outputs of the capsule of ${archiveId}v${version}`, outputs)),
@@ -70,15 +70,35 @@ export const capsuleTools = [
     description:
       'Publish the signed record of a run of a paper’s capsule, as colophon-reproduce --no-send wrote it. Not for own papers or those of ' +
       'co-authors. Failed runs count as well. It can’t be changed afterwards.',
-    input: z.object({ paperId: inputOf(papers.get).id, jws: inputOf(checks.addReproduction).jws }),
-    output: dataOf(checks.addReproduction).omit({ jws: true }),
-    call: async ({ paperId: id, jws }, { platform }) => {
-      const { jws: _, ...data } = (await platform.api.checks.addReproduction({ id, jws })).data;
+    input: z.object({
+      paperId: inputOf(papers.get).id,
+      jws: inputOf(checks.addReproduction).jws,
+      agentId: inputOf(checks.addReproduction).agentId,
+    }),
+    output: dataOf(checks.addReproduction).omit({ jws: true, crate: true }),
+    call: async ({ paperId: id, jws, agentId }, { platform }) => {
+      const { data: all } = await platform.api.checks.addReproduction({ id, jws, agentId });
+      const { jws: _, crate: __, ...data } = all;
       return data;
     },
     text: ({ id, archiveId, reproduced, outputs, record }) => {
       const lines = record.outputs.map(({ file, verdict }) => `- ${file}: ${OUTPUT_VERDICTS[verdict].label}`);
       return `${listing(`Published as ${id}: ${reproduced} of ${outputs} outputs of ${archiveId} reproduced`, lines)}`;
     },
+  }),
+  tool({
+    name: 'vote_on_reproduction',
+    category: 'reviews',
+    endpoint: checks.voteOnReproduction,
+    input: z.object({
+      paperId: inputOf(papers.get).id,
+      reproductionId: inputOf(checks.voteOnReproduction).reproductionId,
+      vote: inputOf(checks.voteOnReproduction).vote,
+    }),
+    output: dataOf(checks.voteOnReproduction),
+    call: async ({ paperId: id, ...input }, { platform }) =>
+      (await platform.api.checks.voteOnReproduction({ id, ...input })).data,
+    text: ({ myVote, helpfulCount, unhelpfulCount }) =>
+      `Your vote: ${myVote ?? 'none'}. ${helpfulCount} helpful, ${unhelpfulCount} not.`,
   }),
 ];

@@ -66,6 +66,7 @@ export const requestTools = [
           Response: request.responseMessage,
           Paid: request.paid,
           Review: request.reviewId,
+          Reproduction: request.reproductionId,
         }),
         listing(
           'Progress',
@@ -116,9 +117,9 @@ export const requestTools = [
     output: dataOf(marketplace.cancel),
     annotations: { destructiveHint: true },
     question: async ({ requestId: id }, { platform }) => {
-      const { paper, agent, paid, type } = (await platform.api.marketplace.getRequest({ id })).data;
+      const { paper, agent, paid, type, kind } = (await platform.api.marketplace.getRequest({ id })).data;
       const what = type === 'incoming' ? 'Withdraw from' : 'Cancel';
-      return `${what} the request for a review of “${excerpt(paper.title, 200)}” (${paper.archiveId}) by ${agent.name}?${paid ? ' The payment is refunded in full.' : ''}`;
+      return `${what} the request for a ${kind} of “${excerpt(paper.title, 200)}” (${paper.archiveId}) by ${agent.name}?${paid ? ' The payment is refunded in full.' : ''}`;
     },
     call: async ({ requestId: id, reason }, { platform }) =>
       (await platform.api.marketplace.cancel({ id, reason })).data,

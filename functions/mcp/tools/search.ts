@@ -14,7 +14,7 @@ export const searchTools = [
     endpoint: search.papers,
     description:
       'Search papers by words, "phrases" and -exclusions, narrowed by category, type, author, supervisor, status and date. ' +
-      'The query can contain the commands /category: /type: /author: /from: /to: /status: /funder: /award: /orcid: /affiliation: /ai: /has: with values. An empty query returns all papers that match the filters.',
+      'The query can contain the commands /category: /type: /author: /from: /to: /status: /funder: /award: /orcid: /affiliation: /ai: /has: /reproduced: with values. An empty query returns all papers that match the filters.',
     input: z.object({
       query: z.string().max(500).default('').describe('Words, "phrases", -not, /category:cs.LG …'),
       limit: narrowing.limit,

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { AgentListing } from '../features/marketplace/agent-listing.tsx';
-import { readMarketplaceAddress } from '../features/marketplace/marketplace-address.ts';
+import {
+  readMarketplaceAddress,
+  writeMarketplaceAddress,
+} from '../features/marketplace/marketplace-address.ts';
 import { marketplaceQueries } from '../features/marketplace/marketplace-queries.ts';
 import { usePageHead } from '../lib/page-head.ts';
 
@@ -9,7 +12,7 @@ import { usePageHead } from '../lib/page-head.ts';
 export function MarketplaceAgentPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const { paper } = readMarketplaceAddress(params);
+  const { paper, asksFor } = readMarketplaceAddress(params);
   const { data } = useQuery(marketplaceQueries.agent(id));
   usePageHead(
     data
@@ -23,7 +26,15 @@ export function MarketplaceAgentPage() {
   return (
     <>
       <p className="crumbs">
-        <Link to={paper ? `/marketplace?paper=${encodeURIComponent(paper)}` : '/marketplace'}>
+        <Link
+          to={writeMarketplaceAddress({
+            filter: {},
+            sort: 'reputation',
+            page: 1,
+            ...(paper ? { paper } : {}),
+            ...(asksFor ? { asksFor } : {}),
+          })}
+        >
           Find reviewers
         </Link>
       </p>

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { derivedKey, PAPER_TEXT } from '#shared/domain/file-keys.ts';
 import { isListed } from '#shared/domain/paper-constants.ts';
+import { reproducedValues } from '#shared/domain/reproduced-values.ts';
 import { shownVersion } from '../../papers/authorship.ts';
-import type { PaperRecord } from '../../papers/paper-entities.ts';
+import type { PaperRecord, VersionRecord } from '../../papers/paper-entities.ts';
 import { getVersion } from '../../papers/paper-repository.ts';
 import { toSummary } from '../../papers/paper-view.ts';
 import { bagOfWords } from '../index/bag-of-words.ts';
 import type { Figures, IndexOp } from '../index/document.ts';
-import { fieldTokens, fieldWords } from '../index/field-tokens.ts';
+import { fieldTokens, fieldWords, reproducedTokens } from '../index/field-tokens.ts';
 import { nextTrend } from '../index/trend.ts';
 import { readText } from './index-files.ts';
 
@@ -56,9 +57,16 @@ export async function opOf(situation: {
   const document = {
     summary,
     content: bagOfWords(version ? `${text}\n${fieldWords(version)}` : text),
-    fieldTokens: version ? fieldTokens(version) : [],
+    fieldTokens: version ? tokensOf(paper, version) : [],
   };
   return { op: { kind: 'paper', id: paperId, sequence, document, figures }, note: next };
+}
+
+/** Without the tokens for `/reproduced:` if the last records are about another version. */
+function tokensOf({ reproductions }: PaperRecord, version: VersionRecord): string[] {
+  const counts = reproductions?.version === version.version ? reproductions : undefined;
+  const canBeRun = (version.capsule?.outputs.length ?? 0) > 0;
+  return [...fieldTokens(version), ...reproducedTokens(reproducedValues(counts, canBeRun))];
 }
 
 function figuresOf(paper: PaperRecord, note: SearchNote | undefined, score: number, now: Date): Figures {
@@ -87,8 +95,13 @@ export function stateOf({
   coauthors,
   archiveId,
   decisionScore,
+  reproductions,
 }: PaperRecord): string {
   const parts = [status, publicVersion, latestVersion, shown, coauthors, archiveId];
-  const state = JSON.stringify(decisionScore ? [...parts, decisionScore] : parts);
+  const state = JSON.stringify([
+    ...parts,
+    ...(decisionScore ? [decisionScore] : []),
+    ...(reproductions ? [reproductions] : []),
+  ]);
   return createHash('sha256').update(state).digest('base64url');
 }

@@ -106,6 +106,7 @@ const COMMAND_TOKENS: Record<FieldCommand, (value: string) => string[]> = {
     return [token('ai', `${known ?? task}${share}`)];
   },
   has: (value) => [token('has', fieldBySlug(value) ?? value)],
+  reproduced: (value) => [token('reproduced', value)],
 };
 
 const idOrName = (command: FieldCommand, id: string | undefined, value: string): string[] =>
@@ -116,6 +117,10 @@ function tokensOf<F extends OwnField<'search'>>(field: F, manuscript: Manuscript
   const tokens: 'column' | ((given: FieldValue<F>) => string[]) = FIELDS_IN_INDEX[field];
   return value === undefined || tokens === 'column' ? [] : tokens(value as FieldValue<F>);
 }
+
+/** Returns the tokens by which `/reproduced:` finds a paper. */
+export const reproducedTokens = (values: readonly string[]): string[] =>
+  values.map((value) => token('reproduced', value));
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -19,12 +19,34 @@ export function ReproductionList({ reference }: { reference: string }) {
         <li key={summary.id}>
           <Link to={`/papers/${summary.archiveId}/reproductions/${summary.id}`}>{resultOf(summary)}</Link>
           <span>
-            by <Link to={`/users/${summary.by.username}`}>{summary.by.name}</Link>, version {summary.version},{' '}
+            by <Reproducer summary={summary} />, version {summary.version},{' '}
             <Moment value={summary.createdAt} />
           </span>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The supervisor, after the agent that ran it for them. */
+export function Reproducer({
+  summary: { by, agent },
+}: {
+  summary: Pick<ReproductionSummary, 'by' | 'agent'>;
+}) {
+  const person = <Link to={`/users/${by.username}`}>{by.name}</Link>;
+  if (!agent) return person;
+  return (
+    <>
+      <Link className="agent" to={`/agents/${agent.id}`}>
+        <span className="agent-sign" aria-hidden>
+          ◇
+        </span>
+        <span className="visually-hidden">agent </span>
+        {agent.name}
+      </Link>{' '}
+      of {person}
+    </>
   );
 }
 

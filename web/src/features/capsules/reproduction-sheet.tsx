@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CAPSULE_FOLDER, COMPARISONS, OUTPUT_VERDICTS, SANDBOXES } from '#shared/domain/capsule-constants.ts';
+import {
+  CAPSULE_FOLDER,
+  COMPARISONS,
+  CRATE_NAME,
+  OUTPUT_VERDICTS,
+  SANDBOXES,
+} from '#shared/domain/capsule-constants.ts';
 import { publicFolder } from '#shared/domain/file-keys.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import type { ReproducedOutput, Reproduction, ReproductionRecord } from '#shared/domain/reproduction.ts';
@@ -12,6 +18,8 @@ import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { RecordVotes } from './record-votes.tsx';
+import { Reproducer } from './reproduction-list.tsx';
 import { reproductionQueries } from './reproduction-queries.ts';
 import './capsules.css';
 
@@ -37,7 +45,7 @@ export function ReproductionSheet({
 }
 
 function Sheet({ isVerified, ...reproduction }: Reproduction & { isVerified: boolean; paperId: string }) {
-  const { record, by, title, createdAt, reproduced, outputs, paperId } = reproduction;
+  const { record, by, title, createdAt, isRequested, reproduced, outputs, paperId } = reproduction;
   const paper = versionedId(record.archiveId, record.version);
   return (
     <article className="reproduction">
@@ -53,11 +61,12 @@ function Sheet({ isVerified, ...reproduction }: Reproduction & { isVerified: boo
             <Link to={`/papers/${paper}`}>{title}</Link>
           </p>
           <p className="capsule-hint">
-            Run by <Link to={`/users/${by.username}`}>{by.name}</Link> on their own machine, published{' '}
-            <Moment value={createdAt} />. Colophon ran nothing.
+            Run by <Reproducer summary={reproduction} /> on their own machine{isRequested && ', on request'},
+            published <Moment value={createdAt} />. Colophon ran nothing.
           </p>
         </div>
       </header>
+      <RecordVotes reproduction={reproduction} />
       {record.comment && <blockquote className="reproduction-comment">{record.comment}</blockquote>}
       <OutputTable outputs={record.outputs} />
       {record.outputs.map((output) => (
@@ -83,6 +92,13 @@ function Sheet({ isVerified, ...reproduction }: Reproduction & { isVerified: boo
             download={`${paper}-reproduction-${reproduction.id}.jws`}
           >
             <Download className="icon" aria-hidden /> Download signed record
+          </a>{' '}
+          <a
+            className="button"
+            href={`data:application/ld+json,${encodeURIComponent(JSON.stringify(reproduction.crate, null, 2))}`}
+            download={CRATE_NAME}
+          >
+            <Download className="icon" aria-hidden /> Download as RO-Crate
           </a>
         </p>
       </Part>

@@ -10,10 +10,10 @@ import {
   formatSlots,
   personName,
 } from './format-profile.ts';
-import { reviewerAddress } from './marketplace-address.ts';
+import { type MarketplaceView, reviewerAddress } from './marketplace-address.ts';
 
 /** A listed agent: specializations, price and record. */
-export function AgentCard({ agent, paper }: { agent: MarketplaceAgent; paper?: string | undefined }) {
+export function AgentCard({ agent, view }: { agent: MarketplaceAgent; view: MarketplaceView }) {
   const { supervisor, marketplaceProfile: profile } = agent;
   const text = profile.description || agent.description;
   return (
@@ -24,7 +24,7 @@ export function AgentCard({ agent, paper }: { agent: MarketplaceAgent; paper?: s
         </span>
         <div>
           <h2>
-            <Link to={reviewerAddress(agent.id, paper)}>
+            <Link to={reviewerAddress(agent.id, view)}>
               <span className="visually-hidden">Agent </span>
               {agent.name}
             </Link>

@@ -20,7 +20,7 @@ export function AgentResults({ view }: { view: MarketplaceView }) {
       <ul className="reviewer-cards list-body" aria-busy={list.isPlaceholderData}>
         {agents.map((agent) => (
           <li key={agent.id}>
-            <AgentCard agent={agent} paper={view.paper} />
+            <AgentCard agent={agent} view={view} />
           </li>
         ))}
       </ul>
@@ -34,8 +34,8 @@ export function AgentResults({ view }: { view: MarketplaceView }) {
 }
 
 function NothingHere({ view, total }: { view: MarketplaceView; total: number }) {
-  const { filter, sort, paper } = view;
-  const all = writeMarketplaceAddress({ filter: {}, sort, page: 1, ...(paper ? { paper } : {}) });
+  const { filter } = view;
+  const all = writeMarketplaceAddress({ ...view, filter: {}, page: 1 });
   const [sentence, to, action] =
     total > 0
       ? ['There are fewer pages than that.', writeMarketplaceAddress({ ...view, page: 1 }), 'First page']

@@ -28,6 +28,7 @@ describe('the marketplace URL', () => {
       sort: 'speed',
       page: 3,
       paper: 'COL.2611.00042',
+      asksFor: 'reproduction',
     } as const;
     const { searchParams } = new URL(writeMarketplaceAddress(view), 'https://x.example');
     expect(readMarketplaceAddress(searchParams)).toEqual(view);
@@ -36,6 +37,11 @@ describe('the marketplace URL', () => {
 
   it('keeps the paper in a reviewer’s URL', () => {
     expect(reviewerAddress('01K')).toBe('/marketplace/agents/01K');
-    expect(reviewerAddress('01K', 'COL.2611.00042')).toBe('/marketplace/agents/01K?paper=COL.2611.00042');
+    expect(reviewerAddress('01K', { paper: 'COL.2611.00042' })).toBe(
+      '/marketplace/agents/01K?paper=COL.2611.00042',
+    );
+    expect(reviewerAddress('01K', { asksFor: 'reproduction' })).toBe(
+      '/marketplace/agents/01K?for=reproduction',
+    );
   });
 });

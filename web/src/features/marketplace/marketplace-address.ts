@@ -28,6 +28,8 @@ export interface MarketplaceView {
   page: number;
   /** The archive id or id of the paper to find reviewers for. */
   paper?: string;
+  /** Asked for a run of the paper's code instead of a review: `?for=reproduction`. */
+  asksFor?: 'reproduction';
 }
 
 /** Reads the state from a query and ignores invalid values. */
@@ -50,22 +52,32 @@ export function readMarketplaceAddress(params: URLSearchParams): MarketplaceView
     sort: isSort(sort) ? sort : 'reputation',
     page: readPageNumber(params),
     ...(paper ? { paper } : {}),
+    ...(params.get('for') === 'reproduction' ? { asksFor: 'reproduction' } : {}),
   };
 }
 
 /** Returns the URL of a state, without default values. */
-export function writeMarketplaceAddress({ filter, sort, page, paper }: MarketplaceView): string {
+export function writeMarketplaceAddress({ filter, sort, page, paper, asksFor }: MarketplaceView): string {
   const params = new URLSearchParams();
   if (paper) params.set('paper', paper);
+  if (asksFor) params.set('for', asksFor);
   for (const [name, value] of Object.entries(filter)) params.set(name, String(value));
   if (sort !== 'reputation') params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   return params.size > 0 ? `/marketplace?${params}` : '/marketplace';
 }
 
-/** Returns the URL of a listed agent, with the paper to be reviewed. */
-export const reviewerAddress = (agentId: string, paper?: string): string =>
-  `/marketplace/agents/${agentId}${paper ? `?paper=${encodeURIComponent(paper)}` : ''}`;
+/** Returns the URL of a listed agent, with the paper to be reviewed or reproduced. */
+export function reviewerAddress(
+  agentId: string,
+  { paper, asksFor }: Pick<MarketplaceView, 'paper' | 'asksFor'> = {},
+): string {
+  const params = new URLSearchParams({
+    ...(paper ? { paper } : {}),
+    ...(asksFor ? { for: asksFor } : {}),
+  });
+  return `/marketplace/agents/${agentId}${params.size > 0 ? `?${params}` : ''}`;
+}
 
 const isSort = (text: string): text is AgentSort => Object.hasOwn(AGENT_SORT_NAMES, text);
 

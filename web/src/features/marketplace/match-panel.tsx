@@ -19,7 +19,7 @@ export function MatchPanel({ view }: { view: MarketplaceView }) {
         <h2 id="match-title">Best matches for this paper</h2>
         <PaperChoice view={view} />
       </header>
-      {paper && <Matches paper={paper} />}
+      {paper && <Matches paper={paper} view={view} />}
     </section>
   );
 }
@@ -53,7 +53,7 @@ function PaperChoice({ view }: { view: MarketplaceView }) {
   );
 }
 
-function Matches({ paper }: { paper: string }) {
+function Matches({ paper, view }: { paper: string; view: MarketplaceView }) {
   const result = useQuery(marketplaceQueries.match(paper));
   if (result.isError)
     return <ErrorMessage title="Couldn’t find matches" error={result.error} onRetry={result.refetch} />;
@@ -88,7 +88,7 @@ function Matches({ paper }: { paper: string }) {
       </p>
       <ol className="match-list">
         {matches.map((match) => (
-          <MatchEntry key={match.agent.id} match={match} paper={paper} />
+          <MatchEntry key={match.agent.id} match={match} view={view} />
         ))}
       </ol>
     </>
@@ -97,10 +97,10 @@ function Matches({ paper }: { paper: string }) {
 
 function MatchEntry({
   match: { agent, score, reasons },
-  paper,
+  view,
 }: {
   match: z.infer<typeof Match>;
-  paper: string;
+  view: MarketplaceView;
 }) {
   return (
     <li className="match-entry">
@@ -113,7 +113,7 @@ function MatchEntry({
           <span className="reviewer-sign" style={{ color: `var(--${agent.avatarColour})` }} aria-hidden>
             ◇
           </span>{' '}
-          <Link to={reviewerAddress(agent.id, paper)}>{agent.name}</Link>
+          <Link to={reviewerAddress(agent.id, view)}>{agent.name}</Link>
         </h3>
         <p className="reviewer-place">
           Supervised by {personName(agent.supervisor)} ·{' '}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { REQUEST_OPEN_DAYS } from '#shared/domain/review-request.ts';
+import { REQUEST_OPEN_DAYS, type RequestKind } from '#shared/domain/review-request.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { counted } from '../../ui/counted.ts';
@@ -28,18 +28,19 @@ interface RequestDialogProps {
   agent: ListedAgent;
   /** The paper that the supervisor looked for reviewers for. */
   paper: string | undefined;
+  kind: RequestKind;
   onClose: () => void;
 }
 
-/** Requests a review of a paper from an agent, then opens the list of requests. */
-export function RequestDialog({ agent, paper, onClose }: RequestDialogProps) {
+/** Requests a review or a reproduction of a paper from an agent, then opens the list of requests. */
+export function RequestDialog({ agent, paper, kind, onClose }: RequestDialogProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { pricePerReview, isFree } = agent.marketplaceProfile;
   const form = useValidatedForm<RequestValues, CheckedRequest>(
     RequestForm,
-    emptyRequest(paper ?? '', pricePerReview),
-    `request ${agent.id}`,
+    emptyRequest(paper ?? '', pricePerReview, kind),
+    `request ${kind} ${agent.id}`,
   );
   const { data: papers } = useQuery(marketplaceQueries.myReviewablePapers());
   const only = papers?.length === 1 ? papers[0]?.archiveId : undefined;
@@ -54,13 +55,14 @@ export function RequestDialog({ agent, paper, onClose }: RequestDialogProps) {
   };
   return (
     <FormDialog
-      title={`Request a review from ${agent.name}`}
+      title={`Request a ${kind} from ${agent.name}`}
       form={form}
       send={send}
       action="Send request"
       onClose={onClose}
       onSent={() => undefined}
     >
+      <KindField control={form.control} />
       <PaperField control={form.control} paper={paper} />
       <Terms control={form.control} isFree={isFree} />
       <TextInput
@@ -85,6 +87,28 @@ export function RequestDialog({ agent, paper, onClose }: RequestDialogProps) {
 }
 
 type FormControl = Control<RequestValues, unknown, CheckedRequest>;
+
+const KINDS = {
+  review: 'A review',
+  reproduction: 'A reproduction: a run of the paper’s code',
+} as const satisfies Record<RequestKind, string>;
+
+function KindField({ control }: { control: FormControl }) {
+  const kind = useWatch({ control, name: 'kind' });
+  return (
+    <SelectInput
+      control={control}
+      name="kind"
+      label="Request"
+      options={KINDS}
+      helperText={
+        kind === 'reproduction'
+          ? 'The agent or its supervisor runs the paper’s capsule and publishes a signed record, also of a run that fails.'
+          : undefined
+      }
+    />
+  );
+}
 
 function PaperField({ control, paper }: { control: FormControl; paper: string | undefined }) {
   const { data: papers, error, refetch } = useQuery(marketplaceQueries.myReviewablePapers());
@@ -143,12 +167,13 @@ function Terms({ control, isFree }: { control: FormControl; isFree: boolean }) {
 
 /** The cost and the supervisor's balance. Nothing is paid before the request is accepted. */
 function Cost({ control, isFree }: { control: FormControl; isFree: boolean }) {
-  const offered = useWatch({ control, name: 'offeredPrice' });
+  const [offered, kind] = useWatch({ control, name: ['offeredPrice', 'kind'] });
+  const result = kind === 'review' ? 'review' : 'record';
   const balance = useQuery({ ...marketplaceQueries.balance(), enabled: !isFree });
   if (isFree)
     return (
       <p className="request-cost">
-        <strong>Free.</strong> The review starts when the request is accepted.
+        <strong>Free.</strong> The {kind} starts when the request is accepted.
       </p>
     );
   const price = Number(offered);
@@ -161,8 +186,8 @@ function Cost({ control, isFree }: { control: FormControl; isFree: boolean }) {
         {balance.error && <> {toApiProblem(balance.error).message}.</>}
       </p>
       <p>
-        You don’t pay now. You pay when the request is accepted, and we hold the credits until the review is
-        published. If there’s no review, you get all of them back.
+        You don’t pay now. You pay when the request is accepted, and we hold the credits until the {result} is
+        published. If there’s no {result}, you get all of them back.
       </p>
       {available !== undefined && price > available && (
         <p className="request-short">

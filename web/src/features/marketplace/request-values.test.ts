@@ -10,6 +10,7 @@ describe('the form of a review request', () => {
   it('sends the paper and the agent, and omits an unchanged price', () => {
     const { data } = check({});
     expect(data && requestBody(data, agent)).toEqual({
+      kind: 'review',
       paperId: 'COL.2611.00042',
       requestedAgentId: '01K',
       priority: 'normal',

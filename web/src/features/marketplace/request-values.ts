@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { NewRequest, PriceText, REQUEST_PRIORITIES } from '#shared/domain/marketplace.ts';
+import { REQUEST_KINDS, type RequestKind } from '#shared/domain/review-request.ts';
 
 /** The schema of the request form: numbers and dates as typed text. */
 export const RequestForm = z.object({
+  kind: z.enum(REQUEST_KINDS),
   paperId: z.string().min(1, 'Choose a paper'),
   priority: z.enum(REQUEST_PRIORITIES),
   /** A date. The request is due at the end of that day in the requester's time zone. */
@@ -14,6 +16,7 @@ export const RequestForm = z.object({
 export type CheckedRequest = z.output<typeof RequestForm>;
 
 export interface RequestValues {
+  kind: RequestKind;
   paperId: string;
   priority: CheckedRequest['priority'];
   deadline: string;
@@ -22,7 +25,12 @@ export interface RequestValues {
   specialRequirements: string;
 }
 
-export const emptyRequest = (paperId: string, price: number): RequestValues => ({
+export const emptyRequest = (
+  paperId: string,
+  price: number,
+  kind: RequestKind = 'review',
+): RequestValues => ({
+  kind,
   paperId,
   priority: 'normal',
   deadline: '',

@@ -39,6 +39,7 @@ export function ReputationDetails({ id, address, page }: ReputationDetailsProps)
         <Score account={account.data} />
       </header>
       <Computation account={account.data} />
+      <AsReproducer account={account.data} />
       <History account={account.data} />
       <Pagination
         current={pagination.currentPage}
@@ -57,6 +58,29 @@ function Score({ account }: { account: ReputationAccount }) {
       <span>{reputation === null ? 'fewer than three votes' : 'out of 100'}</span>
       {averageRating !== null && <span>rating {averageRating.toFixed(1)} out of 5</span>}
     </p>
+  );
+}
+
+/** The same score from the votes on records of runs. Renders nothing for people without records. */
+function AsReproducer({ account: { subject, reproducer } }: { account: ReputationAccount }) {
+  const { records, helpful, unhelpful, reputation } = reproducer;
+  if (records === 0) return null;
+  return (
+    <section className="reputation-computation" aria-labelledby="as-reproducer">
+      <h2 id="as-reproducer">As a reproducer</h2>
+      <p>
+        {subject.name} published {counted(records, 'record')} of{' '}
+        <Link to="/docs/capsules">runs of other people’s code</Link>. Authors and readers vote on them. These
+        votes have their own score, which doesn’t count in decisions about papers:{' '}
+        <strong>{reputation === null ? 'New' : reputation.toFixed(1)}</strong>
+        {reputation === null ? ', with fewer than three votes.' : ' out of 100.'}
+      </p>
+      <dl className="reputation-facts">
+        <Fact name="Records" value={records} />
+        <Fact name="Helpful votes" value={helpful} />
+        <Fact name="Unhelpful votes" value={unhelpful} />
+      </dl>
+    </section>
   );
 }
 

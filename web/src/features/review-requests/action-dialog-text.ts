@@ -7,15 +7,15 @@ export type MessageAction = 'accept' | 'decline' | 'note' | 'cancel';
 
 /** Returns the texts of the dialog for an action. */
 export function actionDialogText(action: MessageAction, request: ReviewRequest) {
-  const { type, price, paid, agent, status } = request;
+  const { kind, type, price, paid, agent, status } = request;
   const isPriced = price > 0;
   const cost = counted(price, 'credit');
   if (action === 'accept')
     return {
       title: 'Accept this request?',
       explanation: isPriced
-        ? `This takes one of ${agent.name}’s slots. When the review is published, you get ${price - feeOf(price)} of ${cost}; ${CREDITS.feePercent} % is the platform’s fee.`
-        : `This takes one of ${agent.name}’s slots. The review is free and starts now.`,
+        ? `This takes one of ${agent.name}’s slots. When the ${kind} is published, you get ${price - feeOf(price)} of ${cost}; ${CREDITS.feePercent} % is the platform’s fee.`
+        : `This takes one of ${agent.name}’s slots. The ${kind} is free and starts now.`,
       label: 'Message to the requester (optional)',
       submit: 'Accept request',
     };
@@ -36,14 +36,14 @@ export function actionDialogText(action: MessageAction, request: ReviewRequest) 
   const refund = paid && isPriced ? ` The requester gets all ${cost} back.` : '';
   return type === 'incoming'
     ? {
-        title: 'Cancel this review?',
-        explanation: `The request ends without a review.${refund} It counts as not completed on the agent’s profile.`,
+        title: `Cancel this ${kind}?`,
+        explanation: `The request ends without a ${kind}.${refund} It counts as not completed on the agent’s profile.`,
         label: 'Reason (optional)',
-        submit: 'Cancel review',
+        submit: `Cancel ${kind}`,
       }
     : {
         title: status === 'PENDING' ? 'Withdraw this request?' : 'Cancel this request?',
-        explanation: `The request ends without a review.${refund}`,
+        explanation: `The request ends without a ${kind}.${refund}`,
         label: 'Reason (optional)',
         submit: status === 'PENDING' ? 'Withdraw request' : 'Cancel request',
       };

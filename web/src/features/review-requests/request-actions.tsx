@@ -44,13 +44,20 @@ interface ActionProps {
 }
 
 function Action({ action, request, onOpen }: ActionProps) {
-  const { paper, agent, status, type } = request;
+  const { kind, paper, agent, status, type } = request;
   const ofPaper = <span className="visually-hidden">: {paper.title}</span>;
   if (action === 'pay') return <PayButton request={request} />;
   if (action === 'read')
     return (
-      <Link className="button" to={`/papers/${paper.archiveId}/reviews${hashOf(request)}`}>
-        Read review{ofPaper}
+      <Link className="button" to={resultAddress(request)}>
+        Read {kind === 'review' ? 'review' : 'record'}
+        {ofPaper}
+      </Link>
+    );
+  if (action === 'write' && kind === 'reproduction')
+    return (
+      <Link className="button button-primary" to={`/papers/${paper.archiveId}#capsule`}>
+        Run the code{ofPaper}
       </Link>
     );
   if (action === 'write')
@@ -73,11 +80,15 @@ function Action({ action, request, onOpen }: ActionProps) {
   );
 }
 
-/** The anchor of the review on the page of its paper's reviews. */
-const hashOf = ({ reviewNumber }: ReviewRequest) => (reviewNumber === null ? '' : `#r${reviewNumber}`);
+/** Where the review or the record is. */
+function resultAddress({ paper, reviewNumber, reproductionId }: ReviewRequest): string {
+  const address = `/papers/${paper.archiveId}`;
+  if (reproductionId) return `${address}/reproductions/${reproductionId}`;
+  return `${address}/reviews${reviewNumber === null ? '' : `#r${reviewNumber}`}`;
+}
 
 /** Pays for a review, or starts a free one. Without enough credits it shows how many are needed. */
-function PayButton({ request: { id, isFree, price, paper, agent } }: { request: ReviewRequest }) {
+function PayButton({ request: { id, kind, isFree, price, paper, agent } }: { request: ReviewRequest }) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const pay = useMutation({
@@ -94,7 +105,7 @@ function PayButton({ request: { id, isFree, price, paper, agent } }: { request: 
         disabled={pay.isPending}
         onClick={() => (costsNothing ? pay.mutate() : setAsking(true))}
       >
-        {costsNothing ? 'Start review' : `Pay ${counted(price, 'credit')}…`}
+        {costsNothing ? `Start ${kind}` : `Pay ${counted(price, 'credit')}…`}
         <span className="visually-hidden">: {paper.title}</span>
       </button>
       {isAsking && (
@@ -105,8 +116,8 @@ function PayButton({ request: { id, isFree, price, paper, agent } }: { request: 
           act={() => pay.mutateAsync().catch(() => undefined)}
           onClose={() => setAsking(false)}
         >
-          {agent.name} then reviews “{paper.title}”. We hold the credits until the review is published; if
-          there is none, you get them back.
+          {agent.name} then {kind === 'review' ? 'reviews' : 'runs the code of'} “{paper.title}”. We hold the
+          credits until the {kind} is published; if there is none, you get them back.
         </ConfirmDialog>
       )}
       {pay.error && (

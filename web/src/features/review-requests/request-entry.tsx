@@ -48,7 +48,7 @@ export function RequestEntry({ request, selection }: RequestEntryProps) {
   );
 }
 
-function Parties({ request: { type, agent, supervisor, requester } }: { request: ReviewRequest }) {
+function Parties({ request: { kind, type, agent, supervisor, requester } }: { request: ReviewRequest }) {
   const name = (
     <Link className="agent" to={`/marketplace/agents/${agent.id}`}>
       <span className="agent-sign" aria-hidden>
@@ -64,12 +64,12 @@ function Parties({ request: { type, agent, supervisor, requester } }: { request:
         <Link className="person" to={`/users/${requester.username}`}>
           {`${requester.firstName} ${requester.lastName}`.trim() || requester.username}
         </Link>{' '}
-        requested a review from {name}
+        requested a {kind} from {name}
       </p>
     );
   return (
     <p className="byline">
-      You requested a review from {name} of{' '}
+      You requested a {kind} from {name} of{' '}
       <Link className="person" to={`/users/${supervisor.username}`}>
         {supervisor.name}
       </Link>

@@ -4,11 +4,13 @@ import { moveRequest, REQUEST_STATUS_NAMES, type RequestMove } from '#shared/dom
 import { actionsOf, describeJob, describeRequest, type RequestAction, timeLeft } from './request-text.ts';
 
 const outgoing = {
+  kind: 'review' as const,
   type: 'outgoing' as const,
   isFree: false,
   price: 12,
   paid: false,
   reviewId: null,
+  reproductionId: null,
   agent: { name: 'Sampler' },
   supervisor: { name: 'Ada Lovelace' },
 };
@@ -31,6 +33,17 @@ describe('the description of a request', () => {
       'You got your 12 credits back',
     );
     expect(describeRequest({ ...outgoing, status: 'CANCELLED' })).toBe('Ended without a review.');
+  });
+
+  it('says what was asked for', () => {
+    const asked = { ...outgoing, kind: 'reproduction' as const };
+    expect(describeRequest({ ...asked, status: 'IN_PROGRESS', paid: true })).toBe(
+      'Sampler is running the code. We hold your 12 credits until the reproduction is published.',
+    );
+    const accepted = { ...asked, type: 'incoming' as const, status: 'ACCEPTED' as const };
+    expect(describeRequest({ ...accepted, reproductionId: '01K' })).toBe(
+      'The reproduction is published. The request is completed when it’s paid.',
+    );
   });
 
   it('counts the review provider’s attempts', () => {
@@ -58,7 +71,7 @@ describe('the actions on a request', () => {
   it('include none that the platform would reject', () => {
     for (const status of REQUEST_STATUS_NAMES)
       for (const type of ['incoming', 'outgoing'] satisfies ReviewRequest['type'][])
-        for (const action of actionsOf({ type, status, reviewId: null })) {
+        for (const action of actionsOf({ type, status, reviewId: null, reproductionId: null })) {
           const by = type === 'incoming' ? 'reviewer' : 'requester';
           const moves = MOVES[action] ?? [];
           if (moves.length === 0) continue;
@@ -67,9 +80,15 @@ describe('the actions on a request', () => {
   });
 
   it('include writing only after the payment, and reading only after the review', () => {
-    expect(actionsOf({ type: 'incoming', status: 'ACCEPTED', reviewId: null })).not.toContain('write');
-    expect(actionsOf({ type: 'incoming', status: 'IN_PROGRESS', reviewId: null })).toContain('write');
-    expect(actionsOf({ type: 'outgoing', status: 'COMPLETED', reviewId: '01K' })).toEqual(['read']);
+    expect(
+      actionsOf({ type: 'incoming', status: 'ACCEPTED', reviewId: null, reproductionId: null }),
+    ).not.toContain('write');
+    expect(
+      actionsOf({ type: 'incoming', status: 'IN_PROGRESS', reviewId: null, reproductionId: null }),
+    ).toContain('write');
+    expect(
+      actionsOf({ type: 'outgoing', status: 'COMPLETED', reviewId: '01K', reproductionId: null }),
+    ).toEqual(['read']);
   });
 });
 

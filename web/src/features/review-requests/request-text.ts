@@ -1,67 +1,80 @@
 import type { ReviewRequest } from '#shared/domain/marketplace.ts';
+import type { RequestKind } from '#shared/domain/review-request.ts';
 import { counted } from '../../ui/counted.ts';
 
-type Terms = Pick<ReviewRequest, 'type' | 'status' | 'isFree' | 'price' | 'paid' | 'reviewId'> & {
+type Terms = Pick<
+  ReviewRequest,
+  'kind' | 'type' | 'status' | 'isFree' | 'price' | 'paid' | 'reviewId' | 'reproductionId'
+> & {
   agent: { name: string };
   supervisor: { name: string };
 };
+
+/** Words for what a request asks for. */
+const WORDS = {
+  review: { noun: 'review', doing: 'is reviewing', written: 'written' },
+  reproduction: { noun: 'reproduction', doing: 'is running the code', written: 'published' },
+} as const satisfies Record<RequestKind, unknown>;
 
 /** Describes what a request waits for, or how it ended, to the requester or to the reviewer's supervisor. */
 export function describeRequest(request: Terms): string {
   return request.type === 'outgoing' ? asRequester(request) : asReviewer(request);
 }
 
-function asRequester({ status, isFree, price, paid, agent, supervisor }: Terms): string {
+function asRequester({ kind, status, isFree, price, paid, agent, supervisor }: Terms): string {
+  const { noun, doing } = WORDS[kind];
   const cost = counted(price, 'credit');
   switch (status) {
     case 'PENDING':
       return `Waiting for ${supervisor.name} to accept or decline.`;
     case 'ACCEPTED':
       return isFree || price === 0
-        ? `Accepted. Start the review by ${agent.name}; it’s free.`
-        : `Accepted. Pay ${cost} to start the review by ${agent.name}.`;
+        ? `Accepted. Start the ${noun} by ${agent.name}; it’s free.`
+        : `Accepted. Pay ${cost} to start the ${noun} by ${agent.name}.`;
     case 'IN_PROGRESS':
       return paid && price > 0
-        ? `${agent.name} is reviewing. We hold your ${cost} until the review is published.`
-        : `${agent.name} is reviewing.`;
+        ? `${agent.name} ${doing}. We hold your ${cost} until the ${noun} is published.`
+        : `${agent.name} ${doing}.`;
     case 'COMPLETED':
       return price > 0
-        ? `The review is published. ${supervisor.name} got your ${cost}, minus the fee.`
-        : 'The review is published.';
+        ? `The ${noun} is published. ${supervisor.name} got your ${cost}, minus the fee.`
+        : `The ${noun} is published.`;
     case 'REJECTED':
       return `${supervisor.name} declined. Nothing was paid.`;
     case 'CANCELLED':
       return paid && price > 0
-        ? `Ended without a review. You got your ${cost} back.`
-        : 'Ended without a review.';
+        ? `Ended without a ${noun}. You got your ${cost} back.`
+        : `Ended without a ${noun}.`;
     case 'EXPIRED':
       return paid && price > 0
-        ? `Expired without a review. You got your ${cost} back.`
-        : 'Expired without a review.';
+        ? `Expired without a ${noun}. You got your ${cost} back.`
+        : `Expired without a ${noun}.`;
   }
 }
 
-function asReviewer({ status, isFree, price, agent, reviewId }: Terms): string {
+function asReviewer({ kind, status, isFree, price, agent, reviewId, reproductionId }: Terms): string {
+  const { noun, written } = WORDS[kind];
   switch (status) {
     case 'PENDING':
       return 'Waiting for you to accept or decline.';
     case 'ACCEPTED':
-      if (reviewId) return 'The review is written. The request is completed when it’s paid.';
+      if (reviewId ?? reproductionId)
+        return `The ${noun} is ${written}. The request is completed when it’s paid.`;
       return isFree || price === 0
-        ? 'You accepted. The review starts when the requester starts it.'
-        : 'You accepted. The review starts when the requester pays.';
+        ? `You accepted. The ${noun} starts when the requester starts it.`
+        : `You accepted. The ${noun} starts when the requester pays.`;
     case 'IN_PROGRESS':
       return price > 0
-        ? `Paid: we hold ${counted(price, 'credit')} until ${agent.name} submits the review.`
-        : `Waiting for ${agent.name} to submit the review.`;
+        ? `Paid: we hold ${counted(price, 'credit')} until ${agent.name} submits the ${noun}.`
+        : `Waiting for ${agent.name} to submit the ${noun}.`;
     case 'COMPLETED':
       return price > 0 ? 'Completed. You got the price, minus the fee.' : 'Completed.';
     case 'REJECTED':
       return 'You declined.';
     case 'CANCELLED':
-      return 'Ended without a review.';
+      return `Ended without a ${noun}.`;
     case 'EXPIRED':
-      return 'Expired without a review.';
+      return `Expired without a ${noun}.`;
   }
 }
 
@@ -94,14 +107,15 @@ export function actionsOf({
   type,
   status,
   reviewId,
-}: Pick<ReviewRequest, 'type' | 'status' | 'reviewId'>): RequestAction[] {
+  reproductionId,
+}: Pick<ReviewRequest, 'type' | 'status' | 'reviewId' | 'reproductionId'>): RequestAction[] {
   if (status === 'COMPLETED') return ['read'];
   if (type === 'outgoing') {
     if (status === 'ACCEPTED') return ['pay', 'cancel'];
     return status === 'PENDING' || status === 'IN_PROGRESS' ? ['cancel'] : [];
   }
   if (status === 'PENDING') return ['accept', 'decline'];
-  if (status === 'ACCEPTED') return reviewId ? ['read'] : ['note', 'cancel'];
+  if (status === 'ACCEPTED') return (reviewId ?? reproductionId) ? ['read'] : ['note', 'cancel'];
   return status === 'IN_PROGRESS' ? ['write', 'note', 'cancel'] : [];
 }
 

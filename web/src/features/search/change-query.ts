@@ -119,6 +119,7 @@ const COMMAND_NAMES: Record<FieldCommand, string> = {
   award: 'Award',
   ai: 'Share of AI',
   has: 'With',
+  reproduced: 'Reproduced',
 };
 
 /** Returns the name of a category, or `All of …` for an archive. */

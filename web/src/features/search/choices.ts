@@ -91,4 +91,5 @@ const COMMAND_HEADINGS: Record<SearchCommand, string> = {
   award: 'Award number',
   ai: 'Share of AI',
   has: 'Field',
+  reproduced: 'Reproduced',
 };

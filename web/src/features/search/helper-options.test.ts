@@ -21,6 +21,7 @@ describe('the command helper', () => {
       '/award:',
       '/ai:',
       '/has:',
+      '/reproduced:',
     ]);
     expect(labels('graphs /t')).toEqual(['/type:', '/to:']);
     expect(labels('/x')).toEqual([]);
@@ -43,7 +44,7 @@ describe('the command helper', () => {
   });
 
   it('offers only valid values', () => {
-    for (const text of ['/category:', '/type:', '/status:', '/from:', '/to:'])
+    for (const text of ['/category:', '/type:', '/status:', '/from:', '/to:', '/reproduced:'])
       for (const { replacement } of optionsFor(text))
         expect(parseSearchQuery(replacement).problems, replacement).toEqual([]);
   });

@@ -7,6 +7,7 @@ import {
   PAPER_STATUSES,
   PAPER_TYPES,
 } from '#shared/domain/paper-constants.ts';
+import { REPRODUCED_VALUES } from '#shared/domain/reproduced-values.ts';
 import { SEARCH_COMMANDS, type SearchCommand, statusSlug } from '#shared/domain/search-query.ts';
 import type { TypedPart } from './typed-part.ts';
 import { writeCommand } from './write-search-query.ts';
@@ -80,6 +81,7 @@ const VALUES = {
       typed,
     ),
   ai: (typed: string) => matching([...Object.entries(AI_USES), ...Object.entries(AI_SHARE_NAMES)], typed),
+  reproduced: (typed: string) => matching(Object.entries(REPRODUCED_VALUES), typed),
   has: (typed: string) =>
     matching(
       FIELDS.filter((field) => MANUSCRIPT[field].presence === 'optional').map(

@@ -1,0 +1,65 @@
+import { countVote, type Vote, type VoteCount } from '#shared/domain/reputation.ts';
+import { hasRevision } from '../runtime/optimistic-lock.ts';
+import type { Write } from '../runtime/transact.ts';
+import { voteEntity } from './review-entities.ts';
+import { reviewerStatsEntity, reviewerStatsEntryEntity } from './reviewer-stats-entities.ts';
+import type { ReviewerStats } from './reviewer-stats-repository.ts';
+
+/** A voter's vote before and after; null means none. */
+export interface VoteChange {
+  from: Vote | null;
+  to: Vote | null;
+  at: string;
+}
+
+/** What a vote is about, as the history of a reputation shows it. */
+interface VoteCause {
+  reviewId: string;
+  permalink: string;
+  paperId: string;
+  paperTitle: string;
+}
+
+/** Returns the write of a vote; refused if another tab changed it since it was read. */
+export function castVoteWrite(
+  { subject, ...key }: { paperId: string; reviewId: string; supervisorId: string; subject?: 'reproduction' },
+  { from, to, at }: VoteChange,
+): Write {
+  if (to === null)
+    return voteEntity()
+      .delete(key)
+      .where((item, { eq }) => eq(item.vote, from as Vote));
+  return voteEntity()
+    .put({ ...key, ...(subject ? { subject } : {}), vote: to, at })
+    .where((item, { eq, notExists }) => (from === null ? notExists(item.vote) : eq(item.vote, from)));
+}
+
+/** Returns by how much a vote changes the counts. */
+export const voteDifference = ({ from, to }: Pick<VoteChange, 'from' | 'to'>): VoteCount =>
+  countVote({ helpful: 0, unhelpful: 0 }, from, to);
+
+/** Returns the writes of a vote to the stats of a reviewer or reproducer, with an entry that records the cause. */
+export function statsVoteWrites(
+  stats: ReviewerStats,
+  kind: 'supervisor' | 'agent' | 'reproducer',
+  cause: VoteCause,
+  change: VoteChange,
+): Write[] {
+  const { subjectId, revision, helpful, unhelpful } = stats;
+  const { from, to, at } = change;
+  return [
+    reviewerStatsEntity()
+      .upsert({ subjectId, kind })
+      .add({ ...voteDifference(change), revision: 1 })
+      .where((item, operations) => hasRevision(operations, item.revision, revision)),
+    reviewerStatsEntryEntity().create({
+      subjectId,
+      revision: revision + 1,
+      ...cause,
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+      ...countVote({ helpful, unhelpful }, from, to),
+      at,
+    }),
+  ];
+}
