@@ -28,7 +28,13 @@ const Event = z.discriminatedUnion('do', [
   z.strictObject({ ...ofRequest, do: z.literal('accept-request') }),
   z.strictObject({ ...ofRequest, do: z.literal('decline-request'), message: z.string().max(2000) }),
   z.strictObject({ ...ofRequest, do: z.literal('pay-request') }),
-  z.strictObject({ ...ofPaper, do: z.literal('reproduce'), by: z.string(), comment: z.string().max(2000) }),
+  z.strictObject({
+    ...ofPaper,
+    do: z.literal('reproduce'),
+    by: z.string(),
+    agent: z.string().optional(),
+    comment: z.string().max(2000),
+  }),
   z.strictObject({ ...ofPaper, do: z.literal('withdraw'), reason: WithdrawalReason.min(1) }),
   z.strictObject({
     day: ofPaper.day,

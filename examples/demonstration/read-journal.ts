@@ -34,7 +34,14 @@ const JournalEvent = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('decline-request'), ...aboutRequest.shape, message: z.string() }),
   z.strictObject({ do: z.literal('cancel-request'), ...aboutRequest.shape, reason: z.string() }),
   z.strictObject({ do: z.literal('pay-request'), ...aboutRequest.shape }),
-  z.strictObject({ do: z.literal('reproduce'), day, paper, by: z.string(), comment: z.string() }),
+  z.strictObject({
+    do: z.literal('reproduce'),
+    day,
+    paper,
+    by: z.string(),
+    agent: z.string().optional(),
+    comment: z.string(),
+  }),
   z.strictObject({ do: z.literal('save-search'), day, by: z.string(), search: SavedSearchInput }),
 ]);
 export type JournalEvent = z.infer<typeof JournalEvent>;

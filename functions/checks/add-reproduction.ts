@@ -58,11 +58,12 @@ export function addReproduction({ clock, newId }: { clock: Clock; newId: () => s
       outputs: record.outputs.length,
       capsule: record.capsule,
       differing: record.outputs.flatMap(({ file, verdict }) => (verdict === 'differs' ? [file] : [])),
+      missing: record.outputs.flatMap(({ file, verdict }) => (verdict === 'not-run' ? [file] : [])),
       helpfulCount: 0,
       unhelpfulCount: 0,
     };
     const saved = await save(found.paper.paperId, summary, jws, now);
-    const data = await showReproduction(found, { summary: saved, jws }, supervisorId);
+    const data = await showReproduction(found, { summary: saved, jws }, call);
     return { success: true as const, data };
   };
 }

@@ -8,7 +8,6 @@ import * as store from '../_lib/reproductions/reproduction-repository.ts';
 import { reproducerSubject } from '../_lib/reviews/reproducer-subject.ts';
 import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
 import type { Call } from '../_lib/runtime/call.ts';
-import { configuredOrigin } from '../_lib/runtime/configured-origin.ts';
 
 /** Returns the reproductions of a paper that the caller may see. @throws AppError `paper-not-found` */
 export async function listReproductions({ id }: { id: string }, call: Call) {
@@ -25,7 +24,7 @@ export async function getReproduction(
   const found = await getVisiblePaper(id, call);
   const stored = await store.getRecord(found.paper.paperId, reproductionId);
   if (!stored) throw new AppError('reproduction-not-found');
-  const data = await showReproduction(found, stored, call.caller?.supervisor.supervisorId);
+  const data = await showReproduction(found, stored, call);
   return { success: true as const, data };
 }
 
@@ -33,13 +32,13 @@ export async function getReproduction(
 export async function showReproduction(
   { paper }: VisiblePaper,
   { summary, jws }: { summary: ReproductionSummary; jws: string },
-  readerId: string | undefined,
+  { caller, origin }: Call,
 ): Promise<Reproduction> {
-  const [verification, myVote, { reputation }, origin] = await Promise.all([
+  const readerId = caller?.supervisor.supervisorId;
+  const [verification, myVote, { reputation }] = await Promise.all([
     verifyReproduction(jws),
     store.getVote(paper.paperId, summary.id, readerId),
     getReviewerStats(reproducerSubject(summary.by.id)),
-    configuredOrigin(),
   ]);
   if (!verification.verified) throw new Error(`The stored record ${summary.id} can't be verified.`);
   const { record, keyId } = verification;
@@ -50,7 +49,7 @@ export async function showReproduction(
     record,
     jws,
     keyId,
-    crate: runCrate(summary, record, { origin: origin ?? '', title }),
+    crate: runCrate(summary, record, { origin, title }),
     canVote: readerId !== undefined && readerId !== summary.by.id,
     myVote,
     reputation,

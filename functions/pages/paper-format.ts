@@ -65,7 +65,7 @@ type PageForm = Extract<(typeof PAPER_FORMATS)[PaperFormat]['from'], { page: unk
 
 async function pageAs(form: PageForm, visible: Visible, origin: string): Promise<string> {
   const paper = toDetail(visible);
-  if (form === 'checkedJats') return checkedJats(visible.version);
+  if (form === 'checkedJats') return checkedJats(visible.version, paper.reproductions);
   if (form === 'linkSet') return JSON.stringify(linkSet(paper, origin), null, 2);
   if (form === 'jsonLd') {
     const { paperJsonLd } = await import('../../web/src/server/render.tsx');

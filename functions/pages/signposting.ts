@@ -1,3 +1,4 @@
+import { API_BASE_PATH } from '#shared/constants.ts';
 import { CAPSULE_FOLDER, CRATE_NAME } from '#shared/domain/capsule-constants.ts';
 import { INBOX_PATH, INBOX_RELATION } from '#shared/domain/coar-notify.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
@@ -71,6 +72,16 @@ export function paperLinks(paper: PaperDetail, origin: string): TypedLink[] {
       type: 'application/ld+json',
       profile: CRATE_PROFILE,
     })),
+    // The records of those who ran it.
+    ...(paper.reproductions
+      ? [
+          {
+            rel: 'related',
+            href: `${origin}${API_BASE_PATH}/papers/${versionedId(paper.archiveId, paper.version)}/reproductions`,
+            type: 'application/json',
+          },
+        ]
+      : []),
     ...paper.authors.flatMap(({ orcid }) => (orcid ? [{ rel: 'author', href: orcidUrl(orcid) }] : [])),
   ];
 }

@@ -5,6 +5,7 @@ import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { provenanceKeyEntity, signedRecord } from '../_lib/papers/provenance-entities.ts';
 import { readSignedChecks, readSignedProvenance } from '../_lib/papers/signed-provenance.ts';
 import { getSignedChecks } from '../_lib/reference-checks/reference-check-repository.ts';
+import { listSummaries } from '../_lib/reproductions/reproduction-repository.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 
 /**
@@ -16,9 +17,19 @@ export async function getProvenance({ id }: { id: string }, { caller }: Call) {
   const { version } = await findVisiblePaper(id, supervisor?.supervisorId, isAdmin(supervisor));
   const jws = await signedRecord(version.paperId, version.version);
   if (jws === undefined) throw new AppError('provenance-not-ready');
-  const checks = await getSignedChecks({ paperId: version.paperId, version: version.version });
+  const [checks, reproductions] = await Promise.all([
+    getSignedChecks({ paperId: version.paperId, version: version.version }),
+    listSummaries(version.paperId),
+  ]);
   const referenceChecks = checks === undefined ? null : readSignedChecks(checks);
-  return { success: true as const, data: { ...readSignedProvenance(jws), referenceChecks } };
+  return {
+    success: true as const,
+    data: {
+      ...readSignedProvenance(jws),
+      referenceChecks,
+      reproductions: reproductions.filter((record) => record.version === version.version),
+    },
+  };
 }
 
 /** Returns all keys that records were ever signed with. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FILE_ROLES } from '#shared/domain/paper.ts';
+import { ReproductionSummary } from '#shared/domain/reproduction.ts';
 import { SignedReferenceChecks } from '#shared/domain/signed-reference-checks.ts';
 
 export const CHANNELS = { web: 'Web page', api: 'REST API', mcp: 'Tool server (MCP)' } as const;
@@ -57,6 +58,9 @@ export const SignedProvenance = z.object({
   referenceChecks: SignedReferenceChecks.nullable().describe(
     'The verdicts on the references, in a record of its own: they come after publication, and change. null until they are checked.',
   ),
+  reproductions: z
+    .array(ReproductionSummary)
+    .describe('The runs of the version’s capsule. Each has a record that its reproducer signed.'),
 });
 export type SignedProvenance = z.infer<typeof SignedProvenance>;
 

@@ -88,6 +88,7 @@ export const ReproductionSummary = z.object({
   outputs: z.number().int(),
   capsule: z.string().describe('The digest of the capsule that was run.'),
   differing: z.array(z.string()).describe('The outputs that differ from the authors’.'),
+  missing: z.array(z.string()).default([]).describe('The outputs that the run didn’t produce.'),
   helpfulCount: z.number().int().default(0).describe('Votes of authors and readers.'),
   unhelpfulCount: z.number().int().default(0),
 });
@@ -157,6 +158,15 @@ export function countReproductions(records: readonly ReproductionSummary[]): Rep
     differing: [...new Set(same.flatMap(({ differing }) => differing))].toSorted(),
     lastAt: last.createdAt,
   };
+}
+
+/** Returns what a run gave of an output, without reading its record. */
+export function verdictIn(
+  { differing, missing }: Pick<ReproductionSummary, 'differing' | 'missing'>,
+  file: string,
+): 'reproduced' | 'differs' | 'missing' {
+  if (differing.includes(file)) return 'differs';
+  return missing.includes(file) ? 'missing' : 'reproduced';
 }
 
 /** Returns how many outputs were reproduced. */

@@ -9,10 +9,10 @@ import type { World } from '../world.ts';
 const PROGRAM = path.resolve('dist/colophon-reproduce/colophon-reproduce.js');
 const Listed = z.array(z.object({ by: z.object({ username: z.string() }) }));
 
-/** Runs a paper's capsule by the program that reproducers use, and publishes its record as one of the people. */
+/** Runs a paper's capsule by the program that reproducers use, and publishes its record as one of the people or their agents. */
 export async function reproduce(
   world: World,
-  { paper, by, comment }: { paper: string; by: string; comment: string },
+  { paper, by, agent, comment }: { paper: string; by: string; agent?: string | undefined; comment: string },
   at: number,
 ): Promise<void> {
   const api = world.as(by, at);
@@ -29,7 +29,10 @@ export async function reproduce(
     const [file] = globSync('*.jws', { cwd: folder });
     if (!file) throw new Error(`colophon-reproduce wrote no record of ${paper}.`);
     const jws = readFileSync(path.join(folder, file), 'utf8').trim();
-    await api.call('POST', address, z.unknown(), { jws });
+    await api.call('POST', address, z.unknown(), {
+      jws,
+      ...(agent ? { agentId: world.agentId(agent) } : {}),
+    });
   } finally {
     rmSync(folder, { recursive: true });
   }

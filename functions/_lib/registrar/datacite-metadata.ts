@@ -115,6 +115,7 @@ const relationsOf = (
 ): RelatedIdentifier[] => [
   ...versionRelations(paper, of, context),
   ...reviewRelations(paper, reviews, context),
+  ...capsuleRelations(paper, context),
   ...citedWorks(paper.references, (archiveId) => namedBy({ archiveId }, context)),
 ];
 
@@ -210,6 +211,34 @@ function versionRelations(
     related({ archiveId }, 'IsVersionOf'),
     ...(before === undefined ? [] : [related({ archiveId, version: before }, 'IsNewVersionOf')]),
     ...(after === undefined ? [] : [related({ archiveId, version: after }, 'IsPreviousVersionOf')]),
+  ];
+}
+
+/** The capsule supplements its paper; the paper is the source of the records of its runs, which are listed at the same address. */
+function capsuleRelations(
+  { archiveId, version, capsule, reproductions }: PaperDetail,
+  { origin }: Identifiers,
+): RelatedIdentifier[] {
+  if (!capsule) return [];
+  const paper = addressOf({ archiveId, version }, origin);
+  const url = { relatedIdentifierType: 'URL' as const };
+  return [
+    {
+      relatedIdentifier: `${paper}#capsule`,
+      ...url,
+      relationType: 'IsSupplementedBy',
+      resourceTypeGeneral: 'Software',
+    },
+    ...(reproductions
+      ? [
+          {
+            relatedIdentifier: `${paper}#reproductions`,
+            ...url,
+            relationType: 'IsSourceOf' as const,
+            resourceTypeGeneral: 'Workflow' as const,
+          },
+        ]
+      : []),
   ];
 }
 

@@ -13,6 +13,7 @@ export const HELP = `Runs the capsule of a paper on this machine, compares its o
   --no-send         write the signed record to a file instead of sending it
   --out <folder>    where the record is written (this folder by default)
   --comment <text>  your remark about the run, at most ${REPRODUCTION_LIMITS.commentCharacters} characters; readers see it
+  --agent <id>      name the agent of yours that runs it; readers see its name
   --seconds <n>     end the run earlier than its manifest allows
   --sandbox <name>  ${SANDBOX_NAMES.join(', ')}; the strongest one that works by default
   --yes             run and send without asking
@@ -30,6 +31,7 @@ export interface Wanted {
   asks: boolean;
   out: string;
   comment: string;
+  agentId: string | undefined;
   seconds: number | undefined;
   sandbox: SandboxName | undefined;
 }
@@ -47,6 +49,7 @@ export function readArguments(
         yes: { type: 'boolean' },
         out: { type: 'string' },
         comment: { type: 'string' },
+        agent: { type: 'string' },
         seconds: { type: 'string' },
         sandbox: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
@@ -68,6 +71,7 @@ export function readArguments(
       asks: !values.yes,
       out: values.out ?? '.',
       comment: (values.comment ?? '').slice(0, REPRODUCTION_LIMITS.commentCharacters),
+      agentId: values.agent,
       seconds: values.seconds === undefined ? undefined : secondsIn(values.seconds),
       sandbox: values.sandbox === undefined ? undefined : sandboxIn(values.sandbox),
     };

@@ -54,7 +54,7 @@ async function runAndSend(wanted: Wanted): Promise<void> {
     say(`The signed record is in ${file}. Nothing was sent.`);
     return;
   }
-  await send(origin, record, jws, apiKey);
+  await send(wanted, record, jws);
 }
 
 /** Says what will run, and what the sandbox can't promise, before anything runs. */
@@ -98,10 +98,9 @@ function report({ exit, seconds, outputs }: ReproductionRecord): void {
 }
 
 async function send(
-  origin: string,
+  { origin, apiKey, agentId }: Wanted,
   { archiveId, version }: ReproductionRecord,
   jws: string,
-  apiKey: string | undefined,
 ): Promise<void> {
   if (!apiKey)
     throw new Error('COLOPHON_API_KEY is not set, so the record can’t be sent. Use --no-send to keep it.');
@@ -109,11 +108,15 @@ async function send(
   const response = await fetch(`${origin}${API_BASE_PATH}/papers/${paper}/reproductions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
-    body: JSON.stringify({ jws }),
+    body: JSON.stringify({ jws, agentId }),
   });
-  const body = (await response.json()) as { data?: { id: string }; message?: string };
+  const body = (await response.json()) as {
+    data?: { id: string; isRequested: boolean };
+    message?: string;
+  };
   if (!response.ok || !body.data) throw new Error(`The platform refused the record: ${body.message}`);
   say(`Published: ${origin}/papers/${archiveId}/reproductions/${body.data.id}`);
+  if (body.data.isRequested) say('It answers a request for a reproduction.');
 }
 
 await main();

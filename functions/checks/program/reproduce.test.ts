@@ -2,12 +2,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { SandboxName } from '#shared/domain/capsule-constants.ts';
 import { verifyReproduction } from '#shared/domain/verify-reproduction.ts';
 import { capsuleDigest, describeFiles } from '../../_lib/capsules/capsule-files.ts';
 import { GOOD, type SampleCapsule } from '../../_lib/capsules/lint/sample-capsules.ts';
 import { readManifest } from '../../_lib/capsules/read-manifest.ts';
 import { reproduce } from './reproduce.ts';
-import { chooseSandbox, describeSandbox } from './sandbox.ts';
+import { chooseSandbox, describeSandbox, type Sandbox } from './sandbox.ts';
 import { signRecord } from './sign-record.ts';
 import { processesWith } from './watch-processes.ts';
 
@@ -167,26 +168,64 @@ describe('a sandbox', () => {
     expect(lines.join(' ')).toContain('can read and change all your files');
   });
 
-  it('with namespaces has no network and an empty home folder, where the system allows it', async () => {
-    const manifest = parsed('run: { command: [node] }');
-    const sandbox = chooseSandbox(manifest);
-    if (sandbox.name !== 'namespaces')
-      return expect(['podman', 'bubblewrap', 'limits']).toContain(sandbox.name);
-    const entries = [
-      {
-        path: 'run.mjs',
-        bytes: new TextEncoder().encode(`import fs from 'node:fs'; import os from 'node:os';
-          const reached = await fetch('http://127.0.0.1:9').then(() => 'yes', (error) => error.cause.code);
-          console.log(JSON.stringify({ cards: Object.keys(os.networkInterfaces()), reached, home: fs.readdirSync(${JSON.stringify(homedir())}) }));`),
-      },
-    ];
+  const MANIFEST = parsed('run: { command: [node, run.mjs] }');
+  const named = (name: SandboxName) => {
+    try {
+      return chooseSandbox(MANIFEST, name);
+    } catch {
+      return undefined;
+    }
+  };
+  const runIn = (sandbox: Sandbox, code: string) => {
+    const entries = [{ path: 'run.mjs', bytes: new TextEncoder().encode(code) }];
     const capsule = { archiveId: 'COL.2611.00001', version: 1, title: '', digest: '', entries };
-    const run = { ...manifest, run: { ...manifest.run, command: ['node', 'run.mjs'] } };
-    const { log } = await reproduce({ capsule, manifest: run, sandbox, comment: '' });
-    const seen: unknown = JSON.parse(log.stdout);
-    expect(seen).toMatchObject({ cards: [] });
-    if (!sandbox.warnings.join(' ').includes('no network to send them'))
-      expect(seen).toMatchObject({ home: [] });
+    return reproduce({ capsule, manifest: MANIFEST, sandbox, comment: '' });
+  };
+
+  // Machines have different ones: the test of those that are missing is skipped.
+  for (const name of ['bubblewrap', 'namespaces'] as const) {
+    const sandbox = named(name);
+    const hidesHome = sandbox && !sandbox.warnings.join(' ').includes('no network to send them');
+
+    it.skipIf(!sandbox)(`${name} has no network, and hides the home folder`, async () => {
+      if (!sandbox) throw new Error('skipped');
+      const { log, exit } = await runIn(
+        sandbox,
+        `import fs from 'node:fs'; import os from 'node:os';
+          const listed = (folder) => { try { return fs.readdirSync(folder); } catch { return []; } };
+          const reached = await fetch('http://127.0.0.1:9').then(() => 'yes', (error) => error.cause.code);
+          const others = listed('/proc').filter((each) => Number(each) > 0).length;
+          fs.writeFileSync('written', 'in the folder');
+          console.log(JSON.stringify({ cards: Object.keys(os.networkInterfaces()), reached, home: listed(${JSON.stringify(homedir())}), others }));`,
+      );
+      expect([exit, log.stderr]).toEqual([{ code: 0, reason: 'finished' }, '']);
+      const { cards, home, reached, others } = JSON.parse(log.stdout);
+      expect(cards.filter((card: string) => card !== 'lo')).toEqual([]);
+      expect(reached).not.toBe('yes');
+      expect(others).toBeLessThan(10);
+      if (hidesHome) expect(home).toEqual([]);
+    });
+
+    it.skipIf(!sandbox)(`${name} ends processes without end`, async () => {
+      if (!sandbox) throw new Error('skipped');
+      const { exit } = await runIn(
+        sandbox,
+        "import { spawn } from 'node:child_process'; setInterval(() => spawn('sleep', ['60'], { detached: true, stdio: 'ignore' }), 5);",
+      );
+      expect(exit.reason).toBe('too-many-processes');
+    });
+  }
+
+  it.skipIf(!named('bubblewrap'))('bubblewrap has no files of the machine but its programs', async () => {
+    const sandbox = named('bubblewrap');
+    if (!sandbox) throw new Error('skipped');
+    const { log } = await runIn(
+      sandbox,
+      `import fs from 'node:fs';
+        const can = (does) => { try { does(); return true; } catch { return false; } };
+        console.log(JSON.stringify([can(() => fs.readFileSync('/etc/passwd')), can(() => fs.readdirSync('/root')), can(() => fs.writeFileSync('/usr/new', ''))]));`,
+    );
+    expect(JSON.parse(log.stdout)).toEqual([false, false, false]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { PAPER_JATS, publicKey } from '#shared/domain/file-keys.ts';
+import { withReproductions } from '../../_lib/reproductions/reproduced-jats.ts';
 import { getObjectText } from '../../_lib/runtime/get-object.ts';
 import type { OaiPaper } from './oai-paper.ts';
 
@@ -11,7 +12,9 @@ export async function jatsRecord({ change, paper }: OaiPaper): Promise<string | 
   if (!change.hasJats || paper.publicVersion === undefined) return undefined;
   const xml = await getObjectText(publicKey(paper.paperId, paper.publicVersion, PAPER_JATS));
   // Withdrawn a moment ago: a notice is in its place (shared/domain/withdrawn-file.ts).
-  return xml.includes('<article') ? asRecord(xml) : undefined;
+  if (!xml.includes('<article')) return undefined;
+  const { reproductions: counts, publicVersion } = paper;
+  return asRecord(withReproductions(xml, counts?.version === publicVersion ? counts : undefined));
 }
 
 /** Removes the declaration and the document type, and declares the namespace. */

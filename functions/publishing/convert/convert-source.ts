@@ -12,6 +12,7 @@ import { explainMath } from './document/explain-math.ts';
 import { extractReferences } from './document/extract-references.ts';
 import { convertHtmlTags } from './document/html-in-markdown.ts';
 import { liftEquations } from './document/lift-equations.ts';
+import { markValues } from './document/mark-values.ts';
 import { numberDocument } from './document/number-document.ts';
 import { resolveReferences } from './document/resolve-references.ts';
 import { readTableHeads } from './document/table-heads.ts';
@@ -162,10 +163,8 @@ type TextDocument = Awaited<ReturnType<typeof readDocument>>;
 async function readDocument({ format, mainFile, engines, log, submission, files, enter }: Job) {
   const { pandoc, drawer } = engines;
   const source = await readSource(format, { pandoc, drawer, files, mainFile, log });
-  const marked =
-    format === 'markdown'
-      ? markTextReferences(convertHtmlTags(source.blocks))
-      : readTableHeads(source.blocks);
+  const read = markValues(source.blocks);
+  const marked = format === 'markdown' ? markTextReferences(convertHtmlTags(read)) : readTableHeads(read);
   const own = tidyLevels(dropFrontMatter(marked, submission.front));
   const numbered = numberDocument(own, source.numbering);
   const { blocks, unresolved } = resolveReferences(

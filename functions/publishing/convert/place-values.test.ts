@@ -26,6 +26,10 @@ it.each([
   expect(paper.kind).toBe('converted');
   expect(paper.text).toContain('The mean is 1.25');
   expect(paper.html).toMatch(/<mn>1\.25<\/mn>/);
+  expect(paper.html).toContain(
+    'The mean is <a href="#p-capsule-value-mean" class="capsule-value">1.25</a>, and',
+  );
+  for (const other of [paper.jats, paper.text, paper.markdown]) expect(other).not.toMatch(/capsule-value/);
   expect(paper.report.messages.map(({ message }) => message)).toEqual([
     'The capsule has no value other, so the text shows its name.',
   ]);

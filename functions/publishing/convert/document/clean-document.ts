@@ -1,3 +1,4 @@
+import { valueAnchor } from '#shared/domain/capsule.ts';
 import type { ConversionLog } from '../conversion-log.ts';
 import {
   type Attributes,
@@ -65,7 +66,8 @@ export function tidyIdentifiers(blocks: Block[], existing: Iterable<string>): Bl
   const seen = new Set<string>(existing);
   const unique = (id: string): string => {
     const safe = id && safeId(id);
-    if (safe === '' || seen.has(safe)) return '';
+    // The page has these below the text.
+    if (safe === '' || seen.has(safe) || safe.startsWith(valueAnchor(''))) return '';
     seen.add(safe);
     return safe;
   };

@@ -1,5 +1,7 @@
 import type { Element, ElementContent } from 'hast';
+import { valueAnchor } from '#shared/domain/capsule.ts';
 import type { ReferenceEntry } from '../document/extract-references.ts';
+import { valueKeyOf } from '../document/mark-values.ts';
 import type { PlacedFigures } from '../figures/collect-figures.ts';
 import { type Attributes, asParagraphs, type Block, type Inline, pairOf } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
@@ -244,6 +246,10 @@ class HtmlWriter {
   #span(inline: Extract<Inline, { t: 'Span' }>): Node[] {
     const [attr, content] = inline.c;
     if (attr[1].includes('equation')) return [this.#equation(inline)];
+    const key = valueKeyOf(inline);
+    // Links can't contain links.
+    if (key !== undefined && this.#inLink === 0)
+      return [h('a', { href: `#${valueAnchor(key)}`, className: ['capsule-value'] }, this.#inlines(content))];
     const shown = attr[1].filter((name) => spanClasses.has(name));
     if (attr[0] === '' && shown.length === 0) return this.#inlines(content);
     return [

@@ -1,4 +1,4 @@
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Nodes, Properties, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
@@ -30,11 +30,20 @@ function withoutHidden(tree: Root): void {
     parent.children.splice(index, 1);
     return index;
   });
+  // The list of a capsule's values isn't part of the text.
+  visit(tree, 'element', ({ properties, children }, index, parent) => {
+    if (!parent || index === undefined || !hasClass(properties, 'capsule-value')) return undefined;
+    parent.children.splice(index, 1, ...children);
+    return index;
+  });
   visit(tree, 'element', ({ properties }) => {
     // Machines read title attributes; people see them only on hover.
     delete properties.title;
   });
 }
+
+const hasClass = ({ className }: Properties, name: string): boolean =>
+  Array.isArray(className) && className.includes(name);
 
 function isHidden(node: Nodes): boolean {
   if (node.type === 'comment' || node.type === 'doctype') return true;

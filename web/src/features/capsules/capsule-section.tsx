@@ -6,6 +6,8 @@ import { counted } from '../../ui/counted.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { InBrowser } from '../../ui/in-browser.tsx';
 import { AdviceList } from './advice-list.tsx';
+import { CapsuleValues } from './capsule-values.tsx';
+import { FileLink } from './file-link.tsx';
 import { ReproductionList } from './reproduction-list.tsx';
 import './capsules.css';
 
@@ -23,7 +25,9 @@ export function CapsuleSection({ paper }: { paper: PaperDetail }) {
         <Link to="/docs/capsules">How capsules work</Link>
       </p>
       {outputs.length > 0 && <Outputs paper={paper} differing={reproductions?.differing ?? []} />}
-      {capsule.values.length > 0 && <Values paper={paper} differing={reproductions?.differing ?? []} />}
+      {capsule.values.length > 0 && (
+        <CapsuleValues paper={paper} differing={reproductions?.differing ?? []} />
+      )}
       {isPublic(paper.status) && (
         <InBrowser loading={null}>
           <ReproductionList reference={paper.archiveId} />
@@ -83,33 +87,6 @@ function Outputs({ paper, differing }: { paper: PaperDetail; differing: string[]
         </tbody>
       </table>
     </div>
-  );
-}
-
-function Values({ paper, differing }: { paper: PaperDetail; differing: string[] }) {
-  return (
-    <details className="capsule-values">
-      <summary>{counted(paper.capsule?.values.length ?? 0, 'number')} in the text from these outputs</summary>
-      <ul>
-        {paper.capsule?.values.map(({ key, file, text }) => (
-          <li key={key} id={`value-${key}`}>
-            <span className="mono">{text}</span> is <span className="mono">{key}</span> of{' '}
-            <FileLink files={paper.files} path={file} />
-            {differing.includes(file) && <span className="capsule-differs">differed in a run</span>}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function FileLink({ files, path }: { files: PaperFile[]; path: string }) {
-  const file = files.find(({ name }) => name === `source/${CAPSULE_FOLDER}${path}`);
-  if (!file) return <span className="mono">{path}</span>;
-  return (
-    <a className="mono" href={file.url}>
-      {path}
-    </a>
   );
 }
 

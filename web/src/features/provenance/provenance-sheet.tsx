@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { CHANNELS, type ProvenanceRecord, type SignedProvenance } from '#shared/domain/provenance.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
+import { counted } from '../../ui/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -22,7 +23,7 @@ export function ProvenanceSheet({ reference, missing }: { reference: string; mis
   if (provenance.isError)
     return <Unavailable error={provenance.error} onRetry={provenance.refetch} missing={missing} />;
   if (!provenance.data) return <SheetSkeleton />;
-  const { record, verification, kid, references } = provenance.data;
+  const { record, verification, kid, references, reproductions } = provenance.data;
   const id = versionedId(record.archiveId, record.version);
   return (
     <article className="provenance">
@@ -50,6 +51,21 @@ export function ProvenanceSheet({ reference, missing }: { reference: string; mis
       {references && (
         <Part title="References">
           <SignedVerdicts checked={references} reference={id} />
+        </Part>
+      )}
+      {reproductions.length > 0 && (
+        <Part title="Reproductions">
+          <p>Each record is signed by its reproducer, and names the files that were run by their hashes.</p>
+          <ul className="provenance-runs">
+            {reproductions.map((run) => (
+              <li key={run.id}>
+                <Link to={`/papers/${id}/reproductions/${run.id}`}>
+                  {run.reproduced} of {counted(run.outputs, 'output')} reproduced
+                </Link>{' '}
+                by {run.by.name}, <Moment value={run.createdAt} />
+              </li>
+            ))}
+          </ul>
         </Part>
       )}
       <VerifyOffline signed={provenance.data} />

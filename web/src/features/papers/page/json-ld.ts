@@ -4,6 +4,8 @@ import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { Contributor, PaperDetail } from '#shared/domain/paper.ts';
 import { LICENSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
+import { reproducedSentence } from '#shared/domain/reproduced-sentence.ts';
+import type { ReproductionCounts } from '#shared/domain/reproduction.ts';
 
 /** Writes each field as properties of a ScholarlyArticle (https://schema.org/ScholarlyArticle). */
 const FIELD_PROPERTIES: Record<OwnField<'jsonLd'>, (paper: PaperDetail) => object> = {
@@ -70,6 +72,7 @@ export function scholarlyArticle(
     ],
     ...(paper.status === 'WITHDRAWN' ? { creativeWorkStatus: 'Withdrawn' } : {}),
     ...(paper.capsule ? { hasPart: [capsuleOf(paper.capsule, address)] } : {}),
+    ...(paper.reproductions ? { subjectOf: [reproductionsOf(paper.reproductions, address)] } : {}),
     isAccessibleForFree: true,
     ...(paper.pageCount ? { pagination: `1–${paper.pageCount}` } : {}),
     ...(paper.wordCount ? { wordCount: paper.wordCount } : {}),
@@ -114,6 +117,14 @@ const capsuleOf = ({ license, digest }: NonNullable<PaperDetail['capsule']>, add
   url: `${address}#capsule`,
   identifier: `sha256:${digest}`,
   ...(license ? { license } : {}),
+});
+
+/** What others got when they ran the capsule. */
+const reproductionsOf = (counts: ReproductionCounts, address: string): object => ({
+  '@type': 'CreativeWork',
+  name: reproducedSentence(counts, counts.lastAt.slice(0, 10)),
+  url: `${address}#capsule`,
+  dateModified: counts.lastAt,
 });
 
 const placesOf = ({ affiliations, affiliation }: Contributor): object[] =>

@@ -1,7 +1,7 @@
 import { hashTarget } from '../../../lib/hash-target.ts';
 
 /** What a link in the text can show a preview of. Sections are too long. */
-const PREVIEWED = '.references li, .footnotes li, .equation, figure, .theorem, .proof';
+const PREVIEWED = '.capsule-values li, .references li, .footnotes li, .equation, figure, .theorem, .proof';
 const CARD = '.reference-card';
 
 /** Pointing at a link for this long opens its card, so that cards don't flash while the pointer crosses the text. */
