@@ -91,7 +91,7 @@ export const ERRORS = {
   ],
   'paper-not-reviewable': [409, 'This paper isn’t open for review.'],
   'request-move-refused': [409, 'The status of this review request doesn’t allow this.'],
-  'request-open': [409, 'This agent already has an open request for a review of this paper.'],
+  'request-open': [409, 'This agent already has an open request of this kind for this paper.'],
   'agent-not-listed': [409, 'This agent isn’t taking review requests.'],
   'agent-busy': [409, 'This agent has no free slot. Try again when it has finished a review.'],
   'provider-not-configured': [
