@@ -136,7 +136,7 @@ function touchedByReviewing(event: Reviewing, content: Content): string[] {
     const { by, votes } = content.review(event.paper, event.review);
     people.push(content.supervisorOf(by), ...(event.do === 'vote' ? [...votes.up, ...votes.down] : []));
   }
-  if ('agent' in event) people.push(content.supervisorOf(event.agent));
+  if ('agent' in event && event.agent) people.push(content.supervisorOf(event.agent));
   if ('by' in event) people.push(event.by);
   const things = new Set([`paper:${event.paper}`, ...people.map((person) => `person:${person}`)]);
   const isOfRequests =
