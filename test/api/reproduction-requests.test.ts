@@ -108,7 +108,7 @@ describe('a vote on a record', () => {
     const readers = await Promise.all([aSupervisor(), aSupervisor()]);
     for (const reader of readers) await vote(reader, 'helpful');
     const { data } = (await call('GET', address, { token: author.token })).body;
-    expect(data).toMatchObject({ helpfulCount: 3, myVote: 'helpful', canVote: true, reputation: 43.8 });
+    expect(data).toMatchObject({ helpfulCount: 3, myVote: 'helpful', canVote: true, reputation: 43.9 });
     expect((await vote(author, null)).body.data).toMatchObject({ helpfulCount: 2, reputation: null });
     const reputation = (await call('GET', `/reputation/${by.id}`)).body.data;
     expect(reputation).toMatchObject({
