@@ -52,6 +52,8 @@ export const checks = {
         'agent-not-found',
         'agent-busy',
         'credits-disabled',
+        'forbidden',
+        'request-move-refused',
         'conflict-of-interest',
         'no-capsule',
         'other-capsule',

@@ -134,6 +134,7 @@ export const marketplace = {
         'notice-object-unknown',
         'notice-source-differs',
         'no-free-reviewer',
+        'no-capsule',
         'agent-busy',
         'agent-not-listed',
         'conflict-of-interest',
