@@ -1,6 +1,5 @@
 import { REPRODUCTION_LIMITS } from '#shared/domain/capsule-constants.ts';
 import type { Reproduction, ReproductionSummary } from '#shared/domain/reproduction.ts';
-import { runCrate } from '#shared/domain/run-crate.ts';
 import { verifyReproduction } from '#shared/domain/verify-reproduction.ts';
 import { AppError } from '#shared/errors.ts';
 import { getVisiblePaper, type VisiblePaper } from '../_lib/papers/paper-repository.ts';
@@ -8,6 +7,7 @@ import * as store from '../_lib/reproductions/reproduction-repository.ts';
 import { reproducerSubject } from '../_lib/reviews/reproducer-subject.ts';
 import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
 import type { Call } from '../_lib/runtime/call.ts';
+import { runCrate } from './run-crate.ts';
 
 /** Returns the reproductions of a paper that the caller may see. @throws AppError `paper-not-found` */
 export async function listReproductions({ id }: { id: string }, call: Call) {

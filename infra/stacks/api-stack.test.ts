@@ -1,9 +1,9 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { API_BASE_PATH } from '#shared/constants.ts';
 import { RESOURCES } from '#shared/contract/base.ts';
 import { listEndpoints } from '#shared/contract/endpoints.ts';
 import { allowedActions, environmentOf, functionBehind, functionOf } from './read-template.ts';
+import { routeOf } from './route-of.ts';
 import { synthesizeStage } from './synthesized-stage.ts';
 
 const api = synthesizeStage({
@@ -23,7 +23,8 @@ describe('the routes', () => {
   );
 
   it.each(listEndpoints())('lead $method $path to the function $resource', ({ method, path, resource }) => {
-    expect(functionByRoute.get(`${method} ${API_BASE_PATH}${path}`)).toBe(functionOf(api, resource).id);
+    const route = routeOf({ method, path });
+    expect(functionByRoute.get(`${route.method} ${route.path}`)).toBe(functionOf(api, resource).id);
   });
 
   it.each([

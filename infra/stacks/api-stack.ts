@@ -13,7 +13,6 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { z } from 'zod';
 import { API_BASE_PATH, PRODUCT_NAME, SECURITY_TXT_PATH } from '#shared/constants.ts';
 import type { Resource } from '#shared/contract/base.ts';
 import { listEndpoints } from '#shared/contract/endpoints.ts';
@@ -29,6 +28,7 @@ import { DOC_TEXT_ROUTES } from '#shared/domain/doc-texts.ts';
 import { FEED_ROUTE } from '#shared/domain/feeds.ts';
 import { PROTOCOL_ROUTES } from '#shared/domain/harvest.ts';
 import { MCP_CARD_PATH } from '#shared/domain/mcp-server-card.ts';
+import { uniqueBy } from '#shared/domain/unique-by.ts';
 import { catalogApisOf, publicOriginOf, registrarOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { permitMonitoring } from '../constructs/permit-monitoring.ts';
@@ -37,6 +37,7 @@ import { type BuiltFolder, ResourceFunction } from '../constructs/resource-funct
 import { acknowledge } from '../nag/acknowledge.ts';
 import type { DataStack } from './data-stack.ts';
 import { grantResources } from './grant-resources.ts';
+import { routeOf } from './route-of.ts';
 
 export interface ApiStackProps extends StackProps {
   config: StageConfig;
@@ -167,13 +168,9 @@ export class ApiStack extends Stack {
       new HttpLambdaIntegration(fn.resourceName, fn.live, { scopePermissionToRoute: false });
     const of = eachResource((name) => integrate(this.resources[name]));
 
-    for (const { method, path, resource } of listEndpoints()) {
-      this.api.addRoutes({
-        path: `${API_BASE_PATH}${path}`,
-        methods: [z.enum(HttpMethod).parse(method)],
-        integration: of[resource],
-      });
-    }
+    const routes = listEndpoints().map((endpoint) => ({ ...routeOf(endpoint), resource: endpoint.resource }));
+    for (const { method, path, resource } of uniqueBy(routes, (route) => `${route.method} ${route.path}`))
+      this.api.addRoutes({ path, methods: [method], integration: of[resource] });
     // An HTTP API doesn't answer HEAD requests by a GET route; crawlers and link checkers send them.
     const read = [HttpMethod.GET, HttpMethod.HEAD];
     // Only programs read these two, by GET: each route is one of the stack's 500 resources.

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Capsule } from '#shared/domain/capsule.ts';
 import { CRATE_NAME } from '#shared/domain/capsule-constants.ts';
-import { runCrate, SIGNED_RECORD } from '#shared/domain/run-crate.ts';
 import { readPapers } from '../../examples/demonstration/read-papers.ts';
 import { capsuleCrate } from '../../functions/_lib/capsules/capsule-crate.ts';
 import {
@@ -17,6 +16,7 @@ import { readManifest } from '../../functions/_lib/capsules/read-manifest.ts';
 import { reproduce } from '../../functions/checks/program/reproduce.ts';
 import { chooseSandbox } from '../../functions/checks/program/sandbox.ts';
 import { signRecord } from '../../functions/checks/program/sign-record.ts';
+import { runCrate, SIGNED_RECORD } from '../../functions/checks/run-crate.ts';
 import { runPython } from './run-python.ts';
 
 /**
