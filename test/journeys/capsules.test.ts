@@ -134,6 +134,8 @@ describe('an author', () => {
     const { page, complaints } = await openAs(author, width);
     await page.goto(`/papers/${archiveId}`);
     await page.getByRole('link', { name: 'ask an agent to run it' }).click();
+    // The paper's page has a link to the agent as well.
+    await page.getByRole('heading', { name: 'Find reviewers' }).waitFor();
     await page.getByRole('link', { name: `Agent ${agent.name}` }).click();
     await page.getByRole('button', { name: 'Request a reproduction' }).click();
     await page.getByRole('dialog', { name: `Request a reproduction from ${agent.name}` }).waitFor();
