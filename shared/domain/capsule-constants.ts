@@ -108,3 +108,15 @@ export const REPRODUCTION_LIMITS = {
   filesPerCapsule: 1000,
   capsuleBytes: 200 * MEBIBYTE,
 } as const;
+
+/** Returns the id of a value in the list below the paper's text, without the prefix of ids in papers. */
+export const valueAnchor = (key: string): string => `capsule-value-${key}`;
+
+/** Returns what a run gave of an output, without reading its record. */
+export function verdictIn(
+  { differing, missing }: { differing: readonly string[]; missing: readonly string[] },
+  file: string,
+): 'reproduced' | 'differs' | 'missing' {
+  if (differing.includes(file)) return 'differs';
+  return missing.includes(file) ? 'missing' : 'reproduced';
+}

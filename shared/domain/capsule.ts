@@ -109,9 +109,6 @@ export const CapsuleFile = z.object({
 });
 export type CapsuleFile = z.infer<typeof CapsuleFile>;
 
-/** Returns the id of a value in the list below the paper's text, without the prefix of ids in papers. */
-export const valueAnchor = (key: string): string => `capsule-value-${key}`;
-
 /** The value of a number in the paper, with the output that it comes from. */
 export const CapsuleValue = z.object({
   key: z.string(),

@@ -160,15 +160,6 @@ export function countReproductions(records: readonly ReproductionSummary[]): Rep
   };
 }
 
-/** Returns what a run gave of an output, without reading its record. */
-export function verdictIn(
-  { differing, missing }: Pick<ReproductionSummary, 'differing' | 'missing'>,
-  file: string,
-): 'reproduced' | 'differs' | 'missing' {
-  if (differing.includes(file)) return 'differs';
-  return missing.includes(file) ? 'missing' : 'reproduced';
-}
-
 /** Returns how many outputs were reproduced. */
 export const reproducedCount = (outputs: readonly Pick<ReproducedOutput, 'verdict'>[]): number =>
   outputs.filter(({ verdict }) => OUTPUT_VERDICTS[verdict].counts).length;

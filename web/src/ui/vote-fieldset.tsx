@@ -1,6 +1,5 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import './vote-fieldset.css';
 
 type Vote = 'helpful' | 'unhelpful';
 

@@ -1,4 +1,4 @@
-import { valueAnchor } from '#shared/domain/capsule.ts';
+import { valueAnchor } from '#shared/domain/capsule-constants.ts';
 import type { ConversionLog } from '../conversion-log.ts';
 import {
   type Attributes,

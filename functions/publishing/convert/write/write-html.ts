@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { valueAnchor } from '#shared/domain/capsule.ts';
+import { valueAnchor } from '#shared/domain/capsule-constants.ts';
 import type { ReferenceEntry } from '../document/extract-references.ts';
 import { valueKeyOf } from '../document/mark-values.ts';
 import type { PlacedFigures } from '../figures/collect-figures.ts';

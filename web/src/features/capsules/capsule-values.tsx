@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { type Capsule, valueAnchor } from '#shared/domain/capsule.ts';
+import type { Capsule } from '#shared/domain/capsule.ts';
+import { valueAnchor, verdictIn } from '#shared/domain/capsule-constants.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { paperAnchor } from '#shared/domain/paper-anchors.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
-import { type ReproductionSummary, verdictIn } from '#shared/domain/reproduction.ts';
+import type { ReproductionSummary } from '#shared/domain/reproduction.ts';
 import { api } from '../../lib/api-client.ts';
 import { hashTarget } from '../../lib/hash-target.ts';
 import { counted } from '../../ui/counted.ts';
