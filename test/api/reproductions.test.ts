@@ -36,9 +36,7 @@ describe('the capsule of a paper', () => {
     });
     const html = body.data.files.find(({ role }: { role: string }) => role === 'html');
     const page = await (await fetch(`${platformUrl()}${html.url}`)).text();
-    expect(page).toContain(
-      'The mean is <a href="#p-capsule-value-mean" class="capsule-value">1.25</a>, as',
-    );
+    expect(page).toContain('The mean is <a href="#p-capsule-value-mean" class="capsule-value">1.25</a>, as');
   });
 
   it('is stored as RO-Crate 1.2, with the hash of each file, which the provenance record signs', async () => {

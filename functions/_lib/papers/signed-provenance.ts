@@ -8,8 +8,9 @@ const Header = z.object({ kid: z.string() });
  * Reads the contents of a signed record without verifying it: it comes from our own table, and the signature is for those
  * who don't trust us.
  */
-export const readSignedProvenance = (jws: string): Omit<SignedProvenance, 'referenceChecks' | 'reproductions'> =>
-  readSigned(jws, ProvenanceRecord);
+export const readSignedProvenance = (
+  jws: string,
+): Omit<SignedProvenance, 'referenceChecks' | 'reproductions'> => readSigned(jws, ProvenanceRecord);
 
 /** Reads the signed verdicts on a version's references in the same way. */
 export const readSignedChecks = (jws: string): SignedReferenceChecks =>

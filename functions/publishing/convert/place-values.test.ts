@@ -29,7 +29,8 @@ it.each([
   expect(paper.html).toContain(
     'The mean is <a href="#p-capsule-value-mean" class="capsule-value">1.25</a>, and',
   );
-  for (const other of [paper.jats, paper.text, paper.markdown]) expect(other).not.toMatch(/capsule-value/);
+  expect(paper.jats).toContain('<named-content content-type="capsule-value">1.25</named-content>, and');
+  for (const other of [paper.text, paper.markdown]) expect(other).not.toMatch(/capsule-value/);
   expect(paper.report.messages.map(({ message }) => message)).toEqual([
     'The capsule has no value other, so the text shows its name.',
   ]);
