@@ -136,6 +136,11 @@ export const StageConfig = z
     doiApi: z.url({ protocol: /^https$/ }).default('https://doi.org/api'),
     /** The desk gets an email about versions with at least this many contradicted references; 0 turns it off. */
     contradictedForDesk: z.coerce.number().int().min(0).default(3),
+    /**
+     * The day (UTC) from which decisions use adjusted scores (docs/product/decision-rule.md). Without it they use the scores as
+     * given. Earlier decisions stay as they are.
+     */
+    adjustedScoresFrom: z.iso.date().optional(),
     /** Whether the stage has credits; anything but the text `true` turns them off (docs/product/credits.md). */
     creditsEnabled: z.coerce.string().default('true'),
     /**

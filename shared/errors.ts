@@ -168,7 +168,7 @@ export const ERRORS = {
     404,
     'This version has no provenance record yet. It is signed after the paper is converted.',
   ],
-  'not-flagged': [404, 'No admin has to look at this version. Reload the queue.'],
+  'not-flagged': [404, 'This flag is closed already. Reload the queue.'],
   'desk-decided': [409, 'This version was already decided on. Reload the queue.'],
   'appeal-made': [409, 'You have already appealed. There is one appeal, and its answer is final.'],
   'nothing-to-appeal': [409, 'There is nothing to appeal: desk review hasn’t rejected this version.'],

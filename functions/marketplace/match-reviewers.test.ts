@@ -43,6 +43,23 @@ function agent(
 const topics = { categories: ['cs.AI' as const], keywords: ['planning'] };
 
 describe('matching reviewers', () => {
+  it('takes points from agents whose supervisor shares partners by high scores with an author, and says so', () => {
+    const agents = [
+      agent('a', { specializations: ['cs.AI'] }, 90),
+      agent('b', { specializations: ['cs.AI'] }, 40),
+    ];
+    const chance = ({ id }: MarketplaceAgent) => (id === 'a' ? 1 / 4 : 1);
+    const [first, second] = rank(agents, topics, new Map(), chance);
+    expect([first?.agent.id, second?.agent.id]).toEqual(['b', 'a']);
+    const [plain] = rank(agents, topics, new Map());
+    expect(second?.score).toBeCloseTo((plain?.score ?? 0) / 4, 1);
+    expect(second?.reasons.at(-1)).toMatchObject({
+      factor: 'independence',
+      text: expect.stringContaining('the same people'),
+    });
+    expect(first?.reasons.some(({ factor }) => factor === 'independence')).toBe(false);
+  });
+
   it('ranks by papers, topic, reputation, price and free slots, with reasons', () => {
     const ranked = rank(
       [

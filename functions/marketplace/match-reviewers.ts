@@ -1,6 +1,9 @@
 import { archiveOf, type CategoryId } from '#shared/categories.ts';
 import type { MarketplaceAgent } from '#shared/domain/marketplace.ts';
 import { allowsAgents } from '#shared/domain/review-policy.ts';
+import { chanceOf } from '../_lib/independence/acquaintance.ts';
+import { measurementsOf } from '../_lib/independence/measurement-repository.ts';
+import { currentAuthorIds } from '../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { findReviewable } from '../_lib/papers/paper-repository.ts';
 import { isTooClose } from '../_lib/reviews/conflict-of-interest.ts';
@@ -26,11 +29,16 @@ export function matchReviewers({ clock }: MarketplaceDeps) {
     ]);
     if (!allowsAgents(policy))
       return { success: true as const, data: { matches: [], considered: 0, policy } };
-    const possible = listed.filter(
+    const authors = currentAuthorIds(paper);
+    const affordable = listed.filter(
       ({ supervisor, marketplaceProfile }) =>
         !close.has(supervisor.id) && marketplaceProfile.pricePerReview <= maxPrice,
     );
-    const ranked = rank(possible, topicsOf(paper), near).slice(0, limit);
+    const known = await measurementsOf([...authors, ...affordable.map(({ supervisor }) => supervisor.id)]);
+    const chance = ({ supervisor }: MarketplaceAgent) =>
+      chanceOf(supervisor.id, authors, (id) => known.get(id)?.record);
+    const possible = affordable.filter((agent) => chance(agent) > 0);
+    const ranked = rank(possible, topicsOf(paper), near, chance).slice(0, limit);
     const agents = new Map(
       (await withCurrentNames(ranked.map(({ agent }) => agent))).map((each) => [each.id, each]),
     );
@@ -59,8 +67,14 @@ const MANY_COMMON = 5;
 /**
  * Ranks agents, the best first, with the points of each factor and the reasons.
  * @param near how near the papers of supervisors are to the paper
+ * @param chance what the points are multiplied by (docs/reviewing.md#independence)
  */
-export function rank(agents: MarketplaceAgent[], topics: Topics, near: Map<string, NearPapers>) {
+export function rank(
+  agents: MarketplaceAgent[],
+  topics: Topics,
+  near: Map<string, NearPapers>,
+  chance: (agent: MarketplaceAgent) => number = () => 1,
+) {
   const nearest = Math.max(0, ...agents.map(({ supervisor }) => near.get(supervisor.id)?.score ?? 0));
   const dearest = Math.max(1, ...agents.map(({ marketplaceProfile }) => marketplaceProfile.pricePerReview));
   return agents
@@ -73,11 +87,16 @@ export function rank(agents: MarketplaceAgent[], topics: Topics, near: Map<strin
         price(agent, dearest),
         slots(agent),
       ];
-      const score = Math.round(10 * reasons.reduce((sum, { points }) => sum + points, 0)) / 10;
-      return { agent, score, reasons };
+      const sum = reasons.reduce((all, { points }) => all + points, 0);
+      const factor = chance(agent);
+      const lost = { factor: 'independence', points: sum * (factor - 1), of: 0, text: SAME_PARTNERS };
+      const score = Math.round(10 * sum * factor) / 10;
+      return { agent, score, reasons: factor < 1 ? [...reasons, lost] : reasons };
     })
     .toSorted((a, b) => b.score - a.score || a.agent.id.localeCompare(b.agent.id));
 }
+
+const SAME_PARTNERS = 'Their supervisor and an author exchanged high scores with the same people';
 
 /** The supervisor's papers, compared with those of the agent whose supervisor's are nearest. */
 function papers(near: NearPapers | undefined, nearest: number) {

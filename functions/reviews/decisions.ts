@@ -25,10 +25,18 @@ export async function getDecision({ id }: { id: string }, call: Call) {
 
 function toDecision(sequence: number, version: number, record: DecisionRecord, at: string): Decision {
   const { before, status, computation, override } = record;
+  const { meanOverall: overall, meanCorrectness: correctness, raw, adjusted, inputs } = computation;
   return {
     ...computation,
-    // Decisions by version 1 of the rule don't contain it.
-    inputs: computation.inputs.map((input) => ({ ...input, sharedBy: input.sharedBy ?? 1 })),
+    // Decisions from before the calibration of reviewers don't contain these.
+    raw: raw ?? { overall, correctness },
+    adjusted: adjusted ?? null,
+    // Decisions by version 1 of the rule don't contain `sharedBy`.
+    inputs: inputs.map((input) => ({
+      ...input,
+      sharedBy: input.sharedBy ?? 1,
+      adjusted: input.adjusted ?? null,
+    })),
     id: String(sequence),
     version,
     kind: override ? 'override' : 'rule',

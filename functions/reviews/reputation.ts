@@ -2,8 +2,11 @@ import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import { averageRatingOf, reputationOf, VOTES_FOR_REPUTATION } from '#shared/domain/reputation.ts';
 import { AppError } from '#shared/errors.ts';
 import { agentEntity, supervisorEntity } from '../_lib/identity/identity-entities.ts';
+import { getSupervisors, toPerson } from '../_lib/identity/people-by-id.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { reproducerSubject } from '../_lib/reviews/reproducer-subject.ts';
+import type { Measured } from '../_lib/independence/measure-reviewers.ts';
+import { measurementsOf } from '../_lib/independence/measurement-repository.ts';
 import {
   type ReviewerStatsEntry,
   reviewerStatsEntryEntity,
@@ -14,17 +17,19 @@ const FORMULA = `100 × the lower end of the 95 % Wilson interval for the share 
 
 /** Returns the history of a reputation: every change with its cause, newest first, so that anybody can recompute it. */
 export async function getReputation({ id, page, limit }: PageQuery & { id: string }) {
-  const [subject, standing, reproducer] = await Promise.all([
+  const [subject, standing, reproducer, measurements] = await Promise.all([
     subjectOf(id),
     getReviewerStats(id),
     getReviewerStats(reproducerSubject(id)),
+    measurementsOf([id]),
   ]);
   if (!subject)
     throw new AppError('not-found', { message: 'There is no supervisor and no agent with this id.' });
   const { data } = await reviewerStatsEntryEntity()
     .query.primary({ subjectId: id })
     .go({ order: 'desc', count: page * limit, pages: 'all' });
-  const { helpful, unhelpful, reputation, reviews, revision } = standing;
+  const { helpful, unhelpful, reputation, reviews, revision, discounted } = standing;
+  const measured = measurements.get(id);
   return {
     success: true as const,
     data: {
@@ -32,6 +37,9 @@ export async function getReputation({ id, page, limit }: PageQuery & { id: strin
       reputation,
       helpful,
       unhelpful,
+      discounted,
+      partners: await partnersOf(measured?.record),
+      measuredAt: measured?.measuredAt ?? null,
       reviewCount: reviews,
       averageRating: averageRatingOf(standing),
       formula: FORMULA,
@@ -72,6 +80,17 @@ function toEntry(entry: ReviewerStatsEntry) {
     before: reputationOf(votesBefore),
     after: reputationOf({ helpful, unhelpful }),
   };
+}
+
+const PARTNERS_SHOWN = 50;
+
+async function partnersOf(measured: Measured | undefined) {
+  const partners = (measured?.partners ?? []).slice(0, PARTNERS_SHOWN);
+  const people = await getSupervisors(partners.map(({ supervisorId }) => supervisorId));
+  return partners.flatMap(({ supervisorId, kind, reviews }) => {
+    const person = people.get(supervisorId);
+    return person ? [{ ...toPerson(person), kind, reviews }] : [];
+  });
 }
 
 async function subjectOf(id: string) {

@@ -52,7 +52,7 @@ const countsOf = ({ helpful, unhelpful }: { helpful: number; unhelpful: number }
 
 function outcome({ review, from, to }: Change, stats: ReviewerStats | undefined) {
   const { helpful, unhelpful } = countVote(countsOf(review), from, to);
-  const reputation = stats ? reputationOf(countVote(countsOf(stats), from, to)) : null;
+  const reputation = stats ? reputationOf(countVote(countsOf(stats), from, to), stats.discounted) : null;
   return { id: review.reviewId, helpfulCount: helpful, unhelpfulCount: unhelpful, myVote: to, reputation };
 }
 

@@ -17,6 +17,7 @@ const CONSUMERS_AND_JOBS = [
   'jobs/deliver-messages',
   'jobs/dump-papers',
   'jobs/erase-papers',
+  'jobs/measure-reviewers',
   'jobs/paper-notifications',
   'jobs/record-bounces',
   'jobs/register-dois',

@@ -161,6 +161,9 @@ export const COMPACT_IMPACT =
 
 export const DUMP_IMPACT = 'mirrors get no new dump of papers, and the lists of ResourceSync are out of date';
 
+export const MEASURE_IMPACT =
+  'the calibration of reviewers, discounted votes and flags of rings are out of date';
+
 export const ERASE_IMPACT = 'papers that must be erased are not erased completely';
 
 export const SLOW_PAPER_IMPACT = {

@@ -28,8 +28,8 @@ describe('the whole stage', () => {
 
   it('runs each function on Node 24 and arm64, except publishing', () => {
     const functions = everywhere('AWS::Lambda::Function').filter(isOurs);
-    // One for each API resource; 28 others: pages, tools, the pipeline, stream consumers, scheduled jobs, queues, sockets, notifications.
-    expect(functions).toHaveLength(RESOURCES.length + 28);
+    // One for each API resource; 29 others: pages, tools, the pipeline, stream consumers, scheduled jobs, queues, sockets, notifications.
+    expect(functions).toHaveLength(RESOURCES.length + 29);
     for (const [id, { Properties }] of functions) {
       expect([id, Properties.Runtime]).toEqual([id, 'nodejs24.x']);
       expect([id, Properties.Architectures]).toEqual([

@@ -125,6 +125,7 @@ export class EventsStack extends Stack {
         CREDITS_ENABLED: config.creditsEnabled,
         DATACITE_REPOSITORY: config.dataciteRepository,
         ORCID_API: config.orcidApi,
+        ADJUSTED_SCORES_FROM: config.adjustedScoresFrom ?? '',
       },
       table: data.reviewing,
       changes: changed('review', 'override', 'profile', 'standing'),

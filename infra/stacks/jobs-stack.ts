@@ -26,7 +26,7 @@ export interface JobsStackProps extends StackProps {
 }
 
 /**
- * Scheduled jobs: the health checks, the sweep of review requests and the nightly dump of papers; and the functions that send
+ * Scheduled jobs: the health checks, the sweep of review requests, the nightly dump of papers, and the measurement of reviewers; and the functions that send
  * papers to review providers and register DOIs.
  */
 export class JobsStack extends Stack {
@@ -34,6 +34,7 @@ export class JobsStack extends Stack {
   readonly review: ResourceFunction;
   readonly health: ResourceFunction;
   readonly dump: ResourceFunction;
+  readonly measure: ResourceFunction;
   readonly registrar: ResourceFunction;
   readonly references: ResourceFunction;
   /** How often a version still had unchecked references after a day. */
@@ -69,6 +70,7 @@ export class JobsStack extends Stack {
     });
 
     this.dump = this.#dump(config, builtFolder, data);
+    this.measure = this.#measure(config, builtFolder, data);
 
     this.review = new ResourceFunction(this, {
       ...common,
@@ -185,6 +187,27 @@ export class JobsStack extends Stack {
       fn: dump,
     });
     return dump;
+  }
+
+  #measure(
+    config: StageConfig,
+    builtFolder: BuiltFolder,
+    { publishing, reviewing }: DataStack,
+  ): ResourceFunction {
+    const measure = new ResourceFunction(this, {
+      ...{ config, builtFolder },
+      name: 'jobs-measure-reviewers',
+      // All scores of a large platform are in memory at once.
+      memoryMegabytes: 1024,
+      timeout: Duration.minutes(14),
+    });
+    permit(measure).toRead(publishing).toReadAndWrite(reviewing);
+    runOnSchedule(this, 'measure-nightly', {
+      description: 'Calibrates reviewers, and looks for groups that gave each other high scores',
+      schedule: Schedule.cron({ hour: '1', minute: '30' }),
+      fn: measure,
+    });
+    return measure;
   }
 
   #schedule({ nightlyBatch }: StageConfig): void {

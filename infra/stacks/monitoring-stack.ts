@@ -15,6 +15,7 @@ import {
   ERASE_IMPACT,
   HEALTH_IMPACT,
   MCP_IMPACT,
+  MEASURE_IMPACT,
   NOTICE_WORKER_IMPACT,
   OTHER_MAIL_IMPACT,
   PAGES_IMPACT,
@@ -106,6 +107,7 @@ export class MonitoringStack extends Stack {
     watch.job(notifications.digest, Duration.minutes(5), DIGEST_IMPACT);
     watch.job(search.compact, Duration.minutes(15), COMPACT_IMPACT);
     watch.job(jobs.dump, Duration.days(1), DUMP_IMPACT);
+    watch.job(jobs.measure, Duration.days(1), MEASURE_IMPACT);
     watch.job(erasure.erase, Duration.days(1), ERASE_IMPACT);
     watch.job(search.alert, Duration.minutes(5), ALERT_IMPACT);
     watch.job(jobs.health, Duration.minutes(5), HEALTH_IMPACT);

@@ -155,6 +155,47 @@ describe('the decision', () => {
     expect(outcome.inputs.map(({ sharedBy }) => sharedBy)).toEqual([1, 1, ...Array(8).fill(8)]);
   });
 
+  it('uses adjusted scores and weights only in version 3, and shows both means', () => {
+    const until = '2026-11-20T00:00:00.000Z';
+    const inputs = panel([
+      [9, 8, 0, 8],
+      [5, 6, 0, 8],
+      [5, 6, 0, 8],
+    ]).map((input, index) =>
+      index === 0
+        ? {
+            ...input,
+            adjusted: { overall: 6.4, correctness: 7.1, weightFactor: 0.5, mutual: true, until },
+          }
+        : input,
+    );
+    const before = decide(inputs, 'UNDER_REVIEW');
+    expect(before).toMatchObject({ rule: 2, status: 'ACCEPTED', raw: { overall: before.meanOverall } });
+    expect(before.meanOverall).toBeCloseTo(19 / 3, 12);
+    const mean = (6.4 * 0.25 + 5 + 5) / 2.25;
+    expect(before.adjusted?.overall).toBeCloseTo(mean, 12);
+    const after = decide(inputs, 'UNDER_REVIEW', 3);
+    expect(after).toMatchObject({
+      rule: 3,
+      status: 'UNDER_REVIEW',
+      adjusted: before.adjusted,
+      raw: before.raw,
+    });
+    expect(after.meanOverall).toBeCloseTo(mean, 12);
+    expect(after.inputs[0]?.weight).toBeCloseTo(0.5 * 0.8 * 0.25, 12);
+    // Without calibrations, version 3 decides as version 2 does.
+    const plain = panel([
+      [9, 8, 0, 8],
+      [5, 6, 0, 8],
+      [5, 6, 0, 8],
+    ]);
+    expect(decide(plain, 'UNDER_REVIEW', 3)).toMatchObject({
+      status: 'ACCEPTED',
+      adjusted: null,
+      meanOverall: before.meanOverall,
+    });
+  });
+
   it('gives no supervisor more than the weight of their heaviest review, however many they post', () => {
     const owned = fc.array(fc.tuple(fc.nat(4), score, score, reputation, score), {
       minLength: 3,

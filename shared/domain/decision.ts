@@ -1,6 +1,9 @@
 /** The versions of the decision rule. Decisions record the version that they were made with. */
-export type DecisionRule = 1 | 2;
+export type DecisionRule = 1 | 2 | 3;
+/** The rule of new decisions, until a site switches to adjusted scores. */
 export const DECISION_RULE_VERSION: DecisionRule = 2;
+/** The same rule with adjusted scores, from the day that a site chooses (`adjustedScoresFrom` of the stage). */
+export const ADJUSTED_RULE_VERSION: DecisionRule = 3;
 
 export type DecidedStatus = 'UNDER_REVIEW' | 'ACCEPTED' | 'REJECTED';
 
@@ -15,6 +18,27 @@ export interface DecisionInput {
   confidence: number;
   /** From 0 to below 100, with one decimal; `null` for a new reviewer, which has the weight of 0. */
   reputation: number | null;
+  /** What the last calibration makes of the review; absent for reviewers that it didn’t know. */
+  adjusted?: AdjustedInput;
+}
+
+/** A review as a typical and independent reviewer would have given it (docs/reviewing.md). */
+export interface AdjustedInput {
+  /** Scores from 1 to 10, with one decimal. */
+  overall: number;
+  correctness: number;
+  /** From 0.5 for noisy reviewers to 2, with one decimal. */
+  weightFactor: number;
+  /** Whether the reviewer’s supervisor and an author gave each other high scores, which halves the weight. */
+  mutual: boolean;
+  /** The calibration counts reviews before this time. */
+  until: string;
+}
+
+/** Weighted means, rounded for display; `null` without reviews. */
+export interface DecisionMeans {
+  overall: number | null;
+  correctness: number | null;
 }
 
 export interface DecisionComputation {
@@ -27,12 +51,15 @@ export interface DecisionComputation {
   /** Rounded weighted means, for display only; `null` without reviews. The decision uses the exact sums below. */
   meanOverall: number | null;
   meanCorrectness: number | null;
+  /** The means of the scores as given, and of adjusted scores and weights; `null` if no review has an adjusted score. */
+  raw: DecisionMeans;
+  adjusted: DecisionMeans | null;
   /** Σ w(overall − 6), Σ w(correctness − 5), Σ w(overall − 4) with whole-number weights. Only their signs decide. */
   sums: { overallAbove6: number; correctnessAbove5: number; overallAbove4: number };
   inputs: (DecisionInput & {
     /** The number of reviews that share the weight of one reviewer: those by the same supervisor and their agents. */
     sharedBy: number;
-    /** (0.5 + reputation/100) × confidence/10, divided by `sharedBy`. */
+    /** (0.5 + reputation/100) × confidence/10, divided by `sharedBy`; in version 3 also × `weightFactor`, and halved if `mutual`. */
     weight: number;
     /** The review's share of the total weight, from 0 to 1. */
     share: number;
@@ -51,9 +78,9 @@ export const DECISION_BOUNDS = {
 /**
  * Runs the decision rule (docs/product/decision-rule.md; examples/papers/decision-rule proves the guarantees of version 1). Means
  * aren't divided before they are compared: it tests Σ w(o − 6) ≥ 0 with whole numbers w, because a floating-point quotient
- * rejects a fifth of all panels of three sixes.
+ * rejects a fifth of all panels of three sixes. Adjusted scores have one decimal, so version 3 counts in tenths of points.
  * @param current the status that stays without a quorum or if no condition holds
- * @param rule the version of the rule; version 1 only for papers that it decided
+ * @param rule the version of the rule; version 1 only for papers that it decided, version 3 from a site’s chosen day
  */
 export function decide(
   inputs: DecisionInput[],
@@ -61,11 +88,7 @@ export function decide(
   rule: DecisionRule = DECISION_RULE_VERSION,
 ): DecisionComputation {
   const weighed = weigh(inputs, rule);
-  const total = weighed.reduce((all, { whole }) => all + whole, 0n);
-  const sum = (score: 'overall' | 'correctness', threshold: number) =>
-    weighed.reduce((all, { input, whole }) => all + whole * BigInt(input[score] - threshold), 0n);
-  const mean = (score: 'overall' | 'correctness') =>
-    total === 0n ? null : Number(sum(score, 0)) / Number(total);
+  const { total, sum } = totalsOf(weighed);
   const sums = {
     overallAbove6: Number(sum('overall', DECISION_BOUNDS.acceptOverall)),
     correctnessAbove5: Number(sum('correctness', DECISION_BOUNDS.acceptCorrectness)),
@@ -74,26 +97,50 @@ export function decide(
   const counted = weighed.filter(({ whole }) => whole > 0n);
   const supervisors = new Set(counted.map(({ input }) => input.supervisorId)).size;
   const quorum = counted.length >= DECISION_BOUNDS.reviews && supervisors >= DECISION_BOUNDS.supervisors;
+  const means = meansOf(weighed);
   return {
     rule,
     status: quorum ? statusOf(sums, current) : current,
     quorum,
     reviewers: inputs.length,
     supervisors,
-    meanOverall: mean('overall'),
-    meanCorrectness: mean('correctness'),
+    meanOverall: means.overall,
+    meanCorrectness: means.correctness,
+    raw: rule === 3 ? meansOf(weigh(inputs, 2)) : means,
+    adjusted: inputs.some(({ adjusted }) => adjusted) ? meansOf(weigh(inputs, 3)) : null,
     sums,
-    inputs: weighed.map(({ input, whole, sharedBy }) => ({
+    inputs: weighed.map(({ input, whole, sharedBy, weight }) => ({
       ...input,
       sharedBy,
-      weight: wholeWeight(input) / WEIGHT_SCALE / sharedBy,
+      weight,
       share: Number(whole) / Number(total),
     })),
   };
 }
 
+type Weighed = ReturnType<typeof weigh>;
+
+/** Sums of whole numbers: of all weights, and of weights × the points by which scores exceed a threshold. */
+function totalsOf(weighed: Weighed) {
+  const total = weighed.reduce((all, { whole }) => all + whole, 0n);
+  const sum = (score: 'overall' | 'correctness', threshold: number) =>
+    weighed.reduce(
+      (all, { whole, scores, parts }) => all + whole * BigInt(scores[score] - threshold * parts),
+      0n,
+    );
+  return { total, sum };
+}
+
+function meansOf(weighed: Weighed): DecisionMeans {
+  const { total, sum } = totalsOf(weighed);
+  const parts = weighed[0]?.parts ?? 1;
+  const mean = (score: 'overall' | 'correctness') =>
+    total === 0n ? null : Number(sum(score, 0)) / Number(total * BigInt(parts));
+  return { overall: mean('overall'), correctness: mean('correctness') };
+}
+
 /**
- * Weighs the reviews. In version 2, all reviews by a supervisor and their agents share the weight of one reviewer.
+ * Weighs the reviews. From version 2 on, all reviews by a supervisor and their agents share the weight of one reviewer.
  * @returns weights as whole numbers: multiplied by a common multiple of the divisors, which can exceed a double's 53 bits
  */
 function weigh(inputs: DecisionInput[], rule: DecisionRule) {
@@ -101,11 +148,32 @@ function weigh(inputs: DecisionInput[], rule: DecisionRule) {
   const sharedBy = ({ supervisorId }: DecisionInput) =>
     rule === 1 ? 1 : (bySupervisor.get(supervisorId)?.length ?? 1);
   const multiple = inputs.map(sharedBy).reduce((all, divisor) => commonMultiple(all, BigInt(divisor)), 1n);
-  return inputs.map((input) => ({
-    input,
-    sharedBy: sharedBy(input),
-    whole: (BigInt(wholeWeight(input)) * multiple) / BigInt(sharedBy(input)),
-  }));
+  return inputs.map((input) => {
+    const { scores, parts, whole, scale } = countedAs(input, rule);
+    const divisor = sharedBy(input);
+    return {
+      ...{ input, scores, parts, sharedBy: divisor },
+      whole: (BigInt(whole) * multiple) / BigInt(divisor),
+      weight: whole / scale / divisor,
+    };
+  });
+}
+
+/** Returns a review’s scores in `1 / parts` points, and its weight in `1 / scale`, as whole numbers. */
+function countedAs(input: DecisionInput, rule: DecisionRule) {
+  const { overall, correctness } = input;
+  const whole = wholeWeight(input);
+  if (rule !== 3) return { scores: { overall, correctness }, parts: 1, whole, scale: WEIGHT_SCALE };
+  const { adjusted = { overall, correctness, weightFactor: 1, mutual: false } } = input;
+  return {
+    scores: {
+      overall: Math.round(TENTHS * adjusted.overall),
+      correctness: Math.round(TENTHS * adjusted.correctness),
+    },
+    parts: TENTHS,
+    whole: whole * Math.round(TENTHS * adjusted.weightFactor) * (adjusted.mutual ? 1 : HALVES),
+    scale: WEIGHT_SCALE * TENTHS * HALVES,
+  };
 }
 
 const commonMultiple = (a: bigint, b: bigint): bigint => (a * b) / commonDivisor(a, b);
@@ -116,6 +184,9 @@ function statusOf(sums: DecisionComputation['sums'], current: DecidedStatus): De
   return sums.overallAbove4 < 0 ? 'REJECTED' : current;
 }
 
+/** Adjusted scores and weight factors have one decimal, and some weights are halved. */
+const TENTHS = 10;
+const HALVES = 2;
 /** 100 for the percent of the reputation, 10 for the tenths of the confidence, 10 for the reputation's decimal. */
 const WEIGHT_SCALE = 100 * 10 * 10;
 const wholeWeight = ({ reputation, confidence }: DecisionInput) =>

@@ -31,8 +31,10 @@ export function wilsonInterval(hits: number, n: number): { low: number; high: nu
 /**
  * Returns a reviewer's reputation: 100 × the Wilson bound, with one decimal, so that decisions can use ten times its value
  * as a whole number. At most 99.9, because the bound never reaches 1; `null` ("New") below three votes.
+ * @param discounted the helpful votes that don't count, because they are on reviews for partners by high scores (docs/reviewing.md)
  */
-export function reputationOf(votes: VoteCount): number | null {
+export function reputationOf(all: VoteCount, discounted = 0): number | null {
+  const votes = { ...all, helpful: Math.max(0, all.helpful - discounted) };
   if (votes.helpful + votes.unhelpful < VOTES_FOR_REPUTATION) return null;
   return Math.min(999, Math.round(1000 * wilsonLowerBound(votes))) / 10;
 }

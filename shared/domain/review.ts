@@ -173,6 +173,7 @@ export const ReviewRevision = z.object({
   writtenAt: z.iso.datetime(),
   replacedAt: z.iso.datetime(),
 });
+export type ReviewRevision = z.infer<typeof ReviewRevision>;
 
 const Answer = z.enum(Object.keys(ITEM_ANSWERS) as [ItemAnswer, ...ItemAnswer[]]);
 export const NewRebuttal = z.object({
@@ -219,6 +220,8 @@ export const ReviewOverview = z.object({
 export type ReviewOverview = z.infer<typeof ReviewOverview>;
 
 const Status = z.enum(LISTED_STATUSES);
+const Means = z.object({ overall: z.number().nullable(), correctness: z.number().nullable() });
+
 /** A decision with all its inputs (docs/product/decision-rule.md). */
 export const Decision = z.object({
   id: z.string(),
@@ -232,6 +235,10 @@ export const Decision = z.object({
   supervisors: z.number().int(),
   meanOverall: z.number().nullable(),
   meanCorrectness: z.number().nullable(),
+  raw: Means.describe('Weighted means of the scores as given.'),
+  adjusted: Means.nullable().describe(
+    'Weighted means of the adjusted scores. Decisions use them from version 3 of the rule on.',
+  ),
   sums: z.object({
     overallAbove6: z.number(),
     correctnessAbove5: z.number(),
@@ -251,7 +258,25 @@ export const Decision = z.object({
         .describe(
           'How many reviews share the weight of one reviewer: those by one supervisor and their agents.',
         ),
-      weight: z.number().describe('(0.5 + reputation/100) × confidence/10, divided by sharedBy.'),
+      adjusted: z
+        .object({
+          overall: z.number(),
+          correctness: z.number(),
+          weightFactor: z.number().describe('From 0.5 for noisy reviewers to 2.'),
+          mutual: z
+            .boolean()
+            .describe(
+              'Whether the reviewer’s supervisor and an author gave each other high scores, which halves the weight.',
+            ),
+          until: z.iso.datetime().describe('The calibration counts the reviews before this time.'),
+        })
+        .nullable()
+        .describe('The review as a typical reviewer would have given it. null before the first calibration.'),
+      weight: z
+        .number()
+        .describe(
+          '(0.5 + reputation/100) × confidence/10, divided by sharedBy. In version 3 also multiplied by weightFactor, and halved if mutual.',
+        ),
       share: z.number().describe('The share of the total weight, from 0 to 1.'),
     }),
   ),
@@ -288,6 +313,20 @@ export const ReputationAccount = z.object({
   reputation: z.number().nullable(),
   helpful: z.number().int(),
   unhelpful: z.number().int(),
+  discounted: z
+    .number()
+    .int()
+    .describe('The helpful votes that don’t count, because they are on reviews for papers by `partners`.'),
+  partners: z
+    .array(
+      z.object({
+        ...Person.shape,
+        kind: z.enum(['mutual', 'ring']).describe('`ring`: around a ring of three.'),
+        reviews: z.array(z.string()).describe('The ids of the reviews with the high scores.'),
+      }),
+    )
+    .describe('Supervisors with whom high scores went in both directions, or around a ring of three.'),
+  measuredAt: z.iso.datetime().nullable().describe('When these votes and partners were last looked for.'),
   reviewCount: z.number().int(),
   averageRating: z.number().nullable(),
   formula: z.string(),
@@ -301,3 +340,28 @@ export const ReputationAccount = z.object({
     })
     .describe('The same from the votes on records of reproductions, which don’t count in decisions.'),
 });
+export type ReputationAccount = z.infer<typeof ReputationAccount>;
+
+/** A group of supervisors that gave each other high scores, with the evidence. It changes nothing by itself. */
+export const RingFlag = z.object({
+  id: z.string(),
+  members: z.array(Person),
+  favors: z.number().int().describe('High scores of members for papers of members.'),
+  expected: z.number().describe('How many high scores their activity explains.'),
+  inside: z.number().int().describe('Reviews by members of papers of members.'),
+  given: z.number().int().describe('All reviews by members.'),
+  gap: z
+    .number()
+    .describe('By how many points members score each other above what they give others and get from others.'),
+  evidence: z.array(
+    z.object({
+      id: z.string(),
+      permalink: z.string(),
+      paperTitle: z.string(),
+      score: z.number(),
+      by: z.string(),
+    }),
+  ),
+  flaggedAt: z.iso.datetime(),
+});
+export type RingFlag = z.infer<typeof RingFlag>;

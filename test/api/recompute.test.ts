@@ -7,7 +7,12 @@ import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { agentReview, decisionWhen, review } from '../support/reviewing.ts';
 
-anOwnPlatform({ LIMIT_FACTOR: '100' });
+const DAY_MS = 86_400_000;
+/** Decisions use adjusted scores from today on. */
+const platform = anOwnPlatform({
+  LIMIT_FACTOR: '100',
+  ADJUSTED_SCORES_FROM: new Date().toISOString().slice(0, 10),
+});
 
 let archiveId: string;
 beforeAll(async () => {
@@ -36,18 +41,61 @@ describe('recomputing from public data', () => {
     expect(model.families.has('people')).toBe(true);
   });
 
+  it('reaches the adjusted scores and the votes that don’t count, as the night measured them', async () => {
+    const [ada, ben] = await severalAuthors();
+    const [hers, his] = [await aPublishedPaper(ada), await aPublishedPaper(ben)];
+    const favor = await review(ben, hers.id, { overallScore: 10 });
+    await review(ada, his.id, { overallScore: 10 });
+    for (const paper of [hers, his])
+      for (const overallScore of [4, 5, 6]) await review(await aSupervisor(), paper.id, { overallScore });
+    await call('POST', `/reviews/${favor.body.data.id}/vote`, {
+      token: ada.token,
+      body: { vote: 'helpful' },
+    });
+    // Tomorrow night: a run counts the reviews before its day.
+    await platform().runJob('measure', new Date(Date.now() + DAY_MS));
+    await review(await aSupervisor(), hers.id, { overallScore: 7 });
+    const { current } = await decisionWhen(hers.id, (data) => data.current?.reviewers === 5);
+    const { adjusted, weight } = current.inputs[0];
+    expect(current).toMatchObject({ rule: 3, raw: { overall: expect.any(Number) } });
+    expect(adjusted.mutual).toBe(true);
+    expect(adjusted.overall).toBeLessThan(10);
+    expect(weight).toBeCloseTo((0.5 * 0.8 * adjusted.weightFactor) / 2, 9);
+    expect(current.meanOverall).toBeCloseTo(current.adjusted.overall, 9);
+    expect(current.adjusted.overall).toBeLessThan(current.raw.overall);
+    const account = await call('GET', `/reputation/${favor.body.data.supervisor.id}`);
+    expect(account.body.data).toMatchObject({
+      helpful: 1,
+      discounted: 1,
+      partners: [{ username: ada.username, kind: 'mutual' }],
+    });
+    const { differences } = await recomputePublicData(platformUrl());
+    expect(differences).toEqual([]);
+  });
+
+  it('reports adjusted scores that don’t follow from the reviews', async () => {
+    const change = (text: string) => text.replaceAll(/"weightFactor":[\d.]+/g, '"weightFactor":1.9');
+    const { differences } = await recomputePublicData(await aPlatformThatLies(change));
+    expect(differences.join()).toContain('the adjusted scores of');
+  });
+
   it('reports a decision that doesn’t follow from its inputs', async () => {
-    const { differences } = await recomputePublicData(await aPlatformThatLies());
+    const { differences } = await recomputePublicData(
+      await aPlatformThatLies((text) => text.replaceAll(/"overallAbove6":-?[\d.]+/g, '"overallAbove6":1')),
+    );
     expect(differences.join()).toContain('the sums or weights of a decision differ');
   });
 });
 
-/** Returns the address of a server that passes on the platform's data, with other sums in its decisions. */
-async function aPlatformThatLies(): Promise<string> {
+const severalAuthors = async () => [await aSupervisor(), await aSupervisor()] as const;
+
+/** Returns the address of a server that passes on the platform's data with a change. */
+async function aPlatformThatLies(change: (text: string) => string): Promise<string> {
   const server = createServer(async (request, response) => {
     const answer = await fetch(`${platformUrl()}${request.url}`);
-    const text = (await answer.text()).replaceAll(/"overallAbove6":-?[\d.]+/g, '"overallAbove6":1');
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json' })
+      .end(change(await answer.text()));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   afterAll(() => server.close());

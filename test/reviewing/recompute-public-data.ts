@@ -7,13 +7,17 @@ import {
   type GivenScore,
 } from '#shared/domain/calibration.ts';
 import {
+  ADJUSTED_RULE_VERSION,
   DECISION_RULE_VERSION,
   type DecidedStatus,
   type DecisionRule,
   decide,
 } from '#shared/domain/decision.ts';
+import { PaperSummary } from '#shared/domain/paper.ts';
 import { countVote, reputationOf, type VoteCount } from '#shared/domain/reputation.ts';
-import { Decision, ReputationAccount, Review } from '#shared/domain/review.ts';
+import { Decision, ReputationAccount, Review, ReviewRevision } from '#shared/domain/review.ts';
+import { familyOf } from '#shared/domain/reviewer-family.ts';
+import { Measurements, type PublicReview } from './recompute-measurements.ts';
 
 export interface Recomputation {
   model: CalibrationModel;
@@ -36,7 +40,8 @@ const PAGE_SIZE = 100;
 
 /**
  * Reads all public papers, reviews, decisions and reputations of a platform, and computes them again: decisions by the published
- * rule, reputations by their votes, and the calibration of reviewers by the scores of all versions.
+ * rule, reputations by their votes, and the calibration of reviewers by the scores of all versions, now and each night that a
+ * decision used.
  * @param origin the platform's address
  * @throws Error if the platform can't be read
  */
@@ -45,12 +50,27 @@ export async function recomputePublicData(origin: string): Promise<Recomputation
     origin,
     '/papers',
     'papers',
-    z.object({ id: z.string(), archiveId: z.string() }),
+    PaperSummary.pick({
+      id: true,
+      archiveId: true,
+      categories: true,
+      authors: true,
+      submittingSupervisor: true,
+    }),
   );
-  const reviews: Review[] = [];
+  const reviews: PublicReview[] = [];
   const decided: { archiveId: string; decisions: Decision[] }[] = [];
-  for (const { id, archiveId } of papers) {
-    reviews.push(...(await allPages(origin, `/reviews/paper/${id}`, 'reviews', Review)));
+  for (const { id, archiveId, categories, authors, submittingSupervisor } of papers) {
+    const people = authors.flatMap((author) =>
+      author.kind === 'person' && author.id !== undefined ? [author.id] : [],
+    );
+    for (const review of await allPages(origin, `/reviews/paper/${id}`, 'reviews', Review))
+      reviews.push({
+        review,
+        revisions: review.revision > 1 ? await revisionsOf(origin, review) : [],
+        field: categories[0] ?? '',
+        authors: [submittingSupervisor.id, ...people],
+      });
     const { history } = await read(
       origin,
       `/papers/${id}/decision`,
@@ -58,11 +78,14 @@ export async function recomputePublicData(origin: string): Promise<Recomputation
     );
     decided.push({ archiveId, decisions: history });
   }
-  const model = calibrate(reviews.map(scoreOf));
-  const byId = new Map(reviews.map((review) => [review.id, review]));
-  const reviewers = new Map(reviews.map(({ reviewer }) => [reviewer.id, reviewer]));
+  const all = reviews.map(({ review }) => review);
+  const model = calibrate(all.map(scoreOf));
+  const measurements = new Measurements(reviews);
+  const byId = new Map(all.map((review) => [review.id, review]));
+  const reviewers = new Map(all.map(({ reviewer }) => [reviewer.id, reviewer]));
   const reputationDifferences: string[] = [];
-  for (const id of reviewers.keys()) reputationDifferences.push(...(await checkReputation(origin, id)));
+  for (const id of reviewers.keys())
+    reputationDifferences.push(...(await checkReputation(origin, id, measurements)));
   return {
     model,
     names: new Map([...reviewers].map(([id, { name }]) => [id, name])),
@@ -77,7 +100,10 @@ export async function recomputePublicData(origin: string): Promise<Recomputation
     ),
     differences: [
       ...decided.flatMap(({ archiveId, decisions }) =>
-        decisions.flatMap((decision) => checkDecision(archiveId, decision)),
+        decisions.flatMap((decision) => [
+          ...checkDecision(archiveId, decision),
+          ...measurements.checkDecision(archiveId, decision),
+        ]),
       ),
       ...reputationDifferences,
     ],
@@ -88,7 +114,7 @@ export async function recomputePublicData(origin: string): Promise<Recomputation
 const scoreOf = ({ paperId, version, reviewer, modelUsed, agent, overallScore }: Review): GivenScore => ({
   paper: `${paperId}v${version}`,
   reviewer: reviewer.id,
-  family: reviewer.kind === 'human' ? 'people' : (modelUsed ?? agent?.model ?? 'unknown model'),
+  family: familyOf(reviewer.kind, modelUsed ?? agent?.model),
   score: overallScore,
 });
 
@@ -110,7 +136,8 @@ function adjustedMean(
 
 function checkDecision(archiveId: string, decision: Decision): string[] {
   const { inputs, rule, before, sums, quorum, version, kind, status } = decision;
-  const again = decide(inputs, toDecided(before), toRule(rule));
+  const given = inputs.map(({ adjusted, ...input }) => ({ ...input, ...(adjusted ? { adjusted } : {}) }));
+  const again = decide(given, toDecided(before), toRule(rule));
   const isSame =
     again.quorum === quorum &&
     JSON.stringify(again.sums) === JSON.stringify(sums) &&
@@ -123,9 +150,10 @@ function checkDecision(archiveId: string, decision: Decision): string[] {
 
 const toDecided = (status: string): DecidedStatus =>
   status === 'ACCEPTED' || status === 'REJECTED' ? status : 'UNDER_REVIEW';
-const toRule = (rule: number): DecisionRule => (rule === 1 ? 1 : DECISION_RULE_VERSION);
+const RULES: readonly DecisionRule[] = [1, DECISION_RULE_VERSION, ADJUSTED_RULE_VERSION];
+const toRule = (rule: number): DecisionRule => RULES.find((each) => each === rule) ?? DECISION_RULE_VERSION;
 
-async function checkReputation(origin: string, id: string): Promise<string[]> {
+async function checkReputation(origin: string, id: string, measurements: Measurements): Promise<string[]> {
   const Account = ReputationAccount.extend({ pagination: Page });
   const first = await read(origin, `/reputation/${id}?limit=${PAGE_SIZE}`, Account);
   const entries = [...first.entries];
@@ -140,8 +168,16 @@ async function checkReputation(origin: string, id: string): Promise<string[]> {
   const isSame =
     votes.helpful === first.helpful &&
     votes.unhelpful === first.unhelpful &&
-    reputationOf(votes) === first.reputation;
-  return isSame ? [] : [`${first.subject.name}: the reputation doesn’t follow from its votes.`];
+    reputationOf(votes, first.discounted) === first.reputation;
+  return [
+    ...(isSame ? [] : [`${first.subject.name}: the reputation doesn’t follow from its votes.`]),
+    ...measurements.checkReputation({ ...first, entries }),
+  ];
+}
+
+async function revisionsOf(origin: string, { id }: Review): Promise<ReviewRevision[]> {
+  const History = z.object({ revisions: z.array(ReviewRevision) });
+  return (await read(origin, `/reviews/${id}/history`, History)).revisions;
 }
 
 async function allPages<S extends z.ZodType>(

@@ -10,6 +10,9 @@ describe('rings of 2 to 20 among 2,000 supervisors', () => {
     expect(found.honestFlagged).toBeLessThanOrEqual(0.01);
     expect(found.ringsFlagged).toBeGreaterThanOrEqual(0.6);
     expect(found.leak).toBeLessThanOrEqual(0.05);
+    expect(found.leakByRank).toBeLessThanOrEqual(0.05);
+    expect(found.ringDiscounted).toBeGreaterThan(0.7);
+    expect(found.honestDiscounted).toBeLessThan(0.07);
     // Without the rules, a quarter of the reviews would reach the ring: its members match each other's papers best.
     expect(found.leakByScore).toBeGreaterThan(0.2);
   }, 120_000);

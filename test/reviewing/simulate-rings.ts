@@ -13,12 +13,14 @@ const BEHAVIORS: Record<string, Partial<RingBehavior>> = {
 };
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 console.log(
-  'rings | seed | precision | honest flagged | rings found | members found | drawn into the ring | without the rules',
+  'rings | seed | precision | honest flagged | rings found | members found | drawn into the ring | ranked without chance | without the rules | discounted in rings | discounted elsewhere',
 );
 for (const [name, behavior] of Object.entries(BEHAVIORS))
   for (const seed of values.seeds.split(',').map(Number)) {
     const result = simulateRings(seed, behavior);
-    const { precision, honestFlagged, ringsFlagged, membersFlagged, leak, leakByScore } = result;
-    const shares = [precision, honestFlagged, ringsFlagged, membersFlagged, leak, leakByScore].map(percent);
-    console.log([name, seed, ...shares].join(' | '));
+    const { precision, honestFlagged, ringsFlagged, membersFlagged, leak, leakByRank, leakByScore } = result;
+    const { ringDiscounted, honestDiscounted } = result;
+    const shares = [precision, honestFlagged, ringsFlagged, membersFlagged, leak, leakByRank, leakByScore];
+    const discounted = [ringDiscounted, honestDiscounted];
+    console.log([name, seed, ...[...shares, ...discounted].map(percent)].join(' | '));
   }

@@ -2,6 +2,8 @@ import { normalOf, randomOf } from '#shared/domain/seeded-random.ts';
 import { ReviewerDraw } from '../../functions/_lib/independence/draw-reviewers.ts';
 import type { Exchange } from '../../functions/_lib/independence/exchanges.ts';
 import { findRings } from '../../functions/_lib/independence/find-rings.ts';
+import { isAmongPartners } from '../../functions/_lib/independence/measure-reviewers.ts';
+import { mutualFavors } from '../../functions/_lib/independence/mutual-favors.ts';
 
 const SUPERVISORS = 2000;
 const FIELDS = 40;
@@ -30,7 +32,9 @@ interface Person {
  * Simulates 2,000 supervisors in 40 fields, in which half of the reviews stay within niches of ten, and ten rings of 2 to 20 whose
  * members choose each other's papers. Then papers get reviewers by the draw.
  * @returns the share of flagged supervisors that are in a ring, of honest supervisors that are flagged, of rings and of their
- *   members that are flagged, and of the ring members' drawn reviews that reach the ring's papers: with the draw's rules, and by score alone
+ *   members that are flagged, and of the ring members' drawn reviews that reach the ring's papers: with the draw's rules, by these rules without chance, as the marketplace ranks, and by
+ *   score alone; and the shares of reviews between
+ *   partners by high scores, of reviews inside rings and of honest ones
  */
 export function simulateRings(seed: number, behavior: Partial<RingBehavior> = {}) {
   const random = randomOf(seed);
@@ -46,7 +50,23 @@ export function simulateRings(seed: number, behavior: Partial<RingBehavior> = {}
     membersFlagged: inRing / ringOf.size,
     ringsFlagged: rings.filter((ring) => ring.some(({ id }) => flagged.has(id))).length / rings.length,
     leak: drawnInside(people, ringOf, history, random),
+    leakByRank: drawnInside(people, ringOf, history, () => 0),
     leakByScore: drawnInside(people, ringOf, [], random),
+    ...discountedShares(history, ringOf),
+  };
+}
+
+/** Returns which shares of the reviews inside rings, and of all others, are between partners by high scores. */
+function discountedShares(history: Exchange[], ringOf: Map<string, number>) {
+  const partners = mutualFavors(history);
+  const isInside = ({ from, to }: Exchange) =>
+    ringOf.has(from) && ringOf.get(from) === ringOf.get(to[0] ?? '');
+  const share = (reviews: Exchange[]) =>
+    reviews.filter(({ from, to }) => isAmongPartners(partners.get(from) ?? [], to)).length /
+    Math.max(1, reviews.length);
+  return {
+    ringDiscounted: share(history.filter(isInside)),
+    honestDiscounted: share(history.filter((exchange) => !isInside(exchange))),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Acquaintance, acquaintancesOf, chanceOf } from './acquaintance.ts';
 import { type Exchange, tiesOf } from './exchanges.ts';
 
 /** A possible reviewer of a paper, with a positive score of how well they match it. */
@@ -8,8 +9,6 @@ export interface Candidate {
 
 /** Among how many of the best matches chance decides: nobody can arrange to be the best match of a paper. */
 const DRAWN_FROM = 30;
-/** Each partner in common by high scores divides the chance of a candidate by this. */
-const COMMON_PARTNER = 4;
 /** How many reviews a supervisor may be given at the same time. */
 const MOST_OPEN = 5;
 
@@ -20,20 +19,15 @@ const MOST_OPEN = 5;
  */
 export class ReviewerDraw {
   readonly #random: () => number;
-  readonly #met = new Set<string>();
-  readonly #favorPartners = new Map<string, Set<string>>();
+  readonly #acquaintances: Map<string, Acquaintance>;
+  /** Who was drawn for whom since. */
+  readonly #drawn = new Set<string>();
   readonly #open = new Map<string, number>();
 
   /** @param history the exchanges of the last two years */
   constructor(history: Exchange[], random: () => number) {
     this.#random = random;
-    for (const { from, to, isFavor } of tiesOf(history)) {
-      this.#meet(from, to);
-      if (isFavor) {
-        this.#partnersOf(from).add(to);
-        this.#partnersOf(to).add(from);
-      }
-    }
+    this.#acquaintances = acquaintancesOf(tiesOf(history));
   }
 
   /** Returns the supervisors drawn for a paper, at most `count`, each with a chance in proportion to their score. */
@@ -55,30 +49,15 @@ export class ReviewerDraw {
       if (!chosen) break;
       drawn.push(chosen.supervisor);
       this.#open.set(chosen.supervisor, (this.#open.get(chosen.supervisor) ?? 0) + 1);
-      for (const author of authors) this.#meet(chosen.supervisor, author);
+      for (const author of authors) this.#drawn.add(pairOf(chosen.supervisor, author));
     }
     return drawn;
   }
 
   /** Returns the factor of a supervisor's chance to be drawn for a paper: 1 without ties to its authors, 0 after an exchange. */
   chance(supervisor: string, authors: string[]): number {
-    if (authors.some((author) => supervisor === author || this.#met.has(pairOf(supervisor, author))))
-      return 0;
-    const own = this.#partnersOf(supervisor);
-    const common = authors.map(
-      (author) => [...this.#partnersOf(author)].filter((each) => own.has(each)).length,
-    );
-    return COMMON_PARTNER ** -Math.max(0, ...common);
-  }
-
-  #meet(a: string, b: string): void {
-    this.#met.add(pairOf(a, b));
-  }
-
-  #partnersOf(person: string): Set<string> {
-    const partners = this.#favorPartners.get(person) ?? new Set<string>();
-    this.#favorPartners.set(person, partners);
-    return partners;
+    if (authors.some((author) => this.#drawn.has(pairOf(supervisor, author)))) return 0;
+    return chanceOf(supervisor, authors, (id) => this.#acquaintances.get(id));
   }
 }
 

@@ -15,6 +15,7 @@ export interface AuditAct {
     | 'desk.decided'
     | 'desk.flag-closed'
     | 'paper.decision-overridden'
+    | 'ring.flag-closed'
     | 'announcement.made'
     | 'scholar.approved'
     | 'scholar.declined'

@@ -20,6 +20,8 @@ export const reviewerStatsEntity = once(
           helpful: { type: 'number' },
           unhelpful: { type: 'number' },
           reviews: { type: 'number' },
+          /** The helpful votes that don't count for the reputation (`jobs/measure-reviewers`). */
+          discounted: { type: 'number' },
           /** Incremented by each vote, so that concurrent votes don't overwrite each other. */
           revision: { type: 'number' },
         },

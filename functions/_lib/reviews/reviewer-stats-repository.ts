@@ -5,6 +5,8 @@ import { reviewerStatsEntity } from './reviewer-stats-entities.ts';
 export interface ReviewerStats extends VoteCount {
   subjectId: string;
   reviews: number;
+  /** The helpful votes that don't count for the reputation. */
+  discounted: number;
   revision: number;
   reputation: number | null;
 }
@@ -31,15 +33,17 @@ export function toReviewerStats(item: {
   helpful?: number | undefined;
   unhelpful?: number | undefined;
   reviews?: number | undefined;
+  discounted?: number | undefined;
   revision?: number | undefined;
 }): ReviewerStats {
-  const { subjectId, helpful = 0, unhelpful = 0, reviews = 0, revision = 0 } = item;
+  const { subjectId, helpful = 0, unhelpful = 0, reviews = 0, discounted = 0, revision = 0 } = item;
   return {
     subjectId,
     helpful,
     unhelpful,
     reviews,
+    discounted,
     revision,
-    reputation: reputationOf({ helpful, unhelpful }),
+    reputation: reputationOf({ helpful, unhelpful }, discounted),
   };
 }

@@ -6,7 +6,7 @@ import {
   decide,
 } from '#shared/domain/decision.ts';
 import type { DecisionRecord } from '../../_lib/reviews/decision-entities.ts';
-import { lastByRule } from './decide-paper.ts';
+import { lastByRule, ruleOn } from './decide-paper.ts';
 
 const inputs = (overall: number, count = 3): DecisionInput[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -33,6 +33,17 @@ describe('the status by the rule', () => {
     expect(lastByRule(undefined, 1)).toEqual(open);
     expect(lastByRule({ version: 1, record: record(inputs(5), 1) }, 1)).toEqual(open);
     expect(lastByRule({ version: 1, record: record(inputs(9), 1) }, 2)).toEqual(open);
+  });
+
+  it('uses adjusted scores from the chosen day on, and never for a version decided before', () => {
+    const on = (moment: string, from?: string) => ruleOn(new Date(moment), from);
+    expect(on('2026-12-31T23:59:59Z', '2027-01-01')).toBe(2);
+    expect(on('2027-01-01T00:00:00Z', '2027-01-01')).toBe(3);
+    expect([on('2027-01-01T00:00:00Z'), on('2027-01-01T00:00:00Z', '')]).toEqual([2, 2]);
+    expect(lastByRule({ version: 1, record: record(inputs(9), 2) }, 1, 3).rule).toBe(2);
+    expect(lastByRule({ version: 1, record: record(inputs(5), 2) }, 1, 3).rule).toBe(3);
+    // Switched off again, versions that were decided by adjusted scores keep them.
+    expect(lastByRule({ version: 1, record: record(inputs(9), 3) }, 1, 2).rule).toBe(3);
   });
 
   it('is unchanged by an override', () => {

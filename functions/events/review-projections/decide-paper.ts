@@ -1,4 +1,6 @@
 import {
+  ADJUSTED_RULE_VERSION,
+  type AdjustedInput,
   DECISION_RULE_VERSION,
   type DecidedStatus,
   type DecisionComputation,
@@ -6,6 +8,11 @@ import {
   type DecisionRule,
   decide,
 } from '#shared/domain/decision.ts';
+import type { MeasurementRecord } from '../../_lib/independence/independence-entities.ts';
+import { adjustReview, isAmongPartners } from '../../_lib/independence/measure-reviewers.ts';
+import { measurementsOf } from '../../_lib/independence/measurement-repository.ts';
+import { currentAuthorIds } from '../../_lib/papers/authorship.ts';
+import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
 import type { DecisionRecord } from '../../_lib/reviews/decision-entities.ts';
 import type { ReviewRecord } from '../../_lib/reviews/review-entities.ts';
 import { getReviewerStatsByIds } from '../../_lib/reviews/reviewer-stats-repository.ts';
@@ -29,8 +36,8 @@ export async function decidePaper({ clock }: { clock: Clock }, paperId: string):
     const ofVersion = reviews.filter((review) => review.version === paper.publicVersion);
     // Withdrawn meanwhile, or without any decision: only the count is written.
     if (!current || !version) return store.writeCount(paper, reviewCount);
-    const inputs = await readInputs(ofVersion);
-    const ofRule = lastByRule(last, version.version);
+    const inputs = await readInputs(ofVersion, paper);
+    const ofRule = lastByRule(last, version.version, ruleOn(now, process.env.ADJUSTED_SCORES_FROM));
     const computation = decide(inputs, ofRule.status, ofRule.rule);
     const record: DecisionRecord = {
       before: current,
@@ -55,39 +62,85 @@ const decidedStatus = (status: string): DecidedStatus | undefined =>
   status === 'UNDER_REVIEW' || status === 'ACCEPTED' || status === 'REJECTED' ? status : undefined;
 
 /**
+ * Returns the version of the rule for papers that no rule has decided.
+ * @param adjustedFrom the day (UTC) from which decisions use adjusted scores, such as `2027-01-01`; empty if they never do
+ */
+export const ruleOn = (now: Date, adjustedFrom = ''): DecisionRule =>
+  adjustedFrom !== '' && now.toISOString().slice(0, 10) >= adjustedFrom
+    ? ADJUSTED_RULE_VERSION
+    : DECISION_RULE_VERSION;
+
+/**
  * Returns the rule's last status of a version, which a decision against the rule doesn't change, and the version of the rule
  * that continues: a version of the paper that a rule decided keeps that rule.
  */
 export function lastByRule(
   last: Pick<store.LastDecision, 'version' | 'record'> | undefined,
   version: number,
+  newest: DecisionRule = DECISION_RULE_VERSION,
 ): { status: DecidedStatus; rule: DecisionRule } {
   const computation = last?.version === version ? last.record.computation : undefined;
   if (!computation?.quorum || computation.status === 'UNDER_REVIEW')
-    return { status: 'UNDER_REVIEW', rule: DECISION_RULE_VERSION };
+    return { status: 'UNDER_REVIEW', rule: newest };
   return { status: computation.status, rule: computation.rule };
 }
 
-/** Returns the inputs of the decision rule, oldest review first, with the reviewers' present stats. */
-async function readInputs(reviews: ReviewRecord[]): Promise<DecisionInput[]> {
-  const reviewerStats = await getReviewerStatsByIds(reviews.map(({ reviewerId }) => reviewerId));
-  return reviews.map(({ reviewId, reviewerId, supervisorId, record }) => ({
-    reviewId,
-    supervisorId,
-    overall: record.content.overallScore,
-    correctness: record.content.correctnessScore,
-    confidence: record.content.confidenceLevel,
-    reputation: reviewerStats.get(reviewerId)?.reputation ?? null,
-  }));
+/** Returns the inputs of the decision rule, oldest review first, with the reviewers' present stats and last calibration. */
+async function readInputs(reviews: ReviewRecord[], paper: PaperRecord): Promise<DecisionInput[]> {
+  const reviewers = reviews.map(({ reviewerId }) => reviewerId);
+  const [reviewerStats, measurements] = await Promise.all([
+    getReviewerStatsByIds(reviewers),
+    measurementsOf([...reviewers, ...reviews.map(({ supervisorId }) => supervisorId)]),
+  ]);
+  const authors = currentAuthorIds(paper);
+  return reviews.map(({ reviewId, reviewerId, supervisorId, record }) => {
+    const { overallScore: overall, correctnessScore: correctness, confidenceLevel } = record.content;
+    const given = { overall, correctness };
+    const adjusted = adjustedInput(given, measurements.get(reviewerId), {
+      measured: measurements.get(supervisorId),
+      authors,
+    });
+    return {
+      ...{ reviewId, supervisorId, ...given, confidence: confidenceLevel },
+      reputation: reviewerStats.get(reviewerId)?.reputation ?? null,
+      ...(adjusted ? { adjusted } : {}),
+    };
+  });
+}
+
+/** Returns what the last measurement makes of a review; undefined if it knew neither the reviewer nor their supervisor. */
+function adjustedInput(
+  given: { overall: number; correctness: number },
+  reviewer: MeasurementRecord | undefined,
+  supervisor: { measured: MeasurementRecord | undefined; authors: string[] },
+): AdjustedInput | undefined {
+  const measured = reviewer ?? supervisor.measured;
+  if (!measured) return undefined;
+  const calibration = reviewer?.record.calibration;
+  return {
+    ...(calibration ? adjustReview(given, calibration) : { ...given, weightFactor: 1 }),
+    mutual: isAmongPartners(supervisor.measured?.record.partners ?? [], supervisor.authors),
+    until: measured.until,
+  };
 }
 
 /** Returns whether the last decision had the same inputs, by the same rule or the same admin's override. */
 function isSame(last: store.LastDecision | undefined, version: number, record: DecisionRecord): boolean {
   if (last?.version !== version) return false;
   const essence = ({ computation, override, status }: DecisionRecord) =>
-    JSON.stringify([computation.rule, computation.inputs.map(comparable), override ?? null, status]);
+    JSON.stringify([
+      computation.rule,
+      computation.inputs.map((input) => comparable(input, computation.rule)),
+      override ?? null,
+      status,
+    ]);
   return essence(last.record) === essence(record);
 }
 
-/** Decisions by version 1 of the rule were stored without `sharedBy`. */
-const comparable = ({ sharedBy, ...input }: DecisionComputation['inputs'][number]) => input;
+/** Decisions by version 1 of the rule were stored without `sharedBy`. Before version 3, adjusted scores change nothing. */
+function comparable(
+  { sharedBy, adjusted, ...input }: DecisionComputation['inputs'][number],
+  rule: DecisionRule,
+) {
+  return rule === ADJUSTED_RULE_VERSION ? { ...input, adjusted } : input;
+}

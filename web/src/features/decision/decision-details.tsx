@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { DECISION_RULE_VERSION } from '#shared/domain/decision.ts';
+import { ADJUSTED_RULE_VERSION, DECISION_RULE_VERSION } from '#shared/domain/decision.ts';
 import type { Decision } from '#shared/domain/review.ts';
 import { useAuth } from '../../lib/auth.tsx';
 import { counted } from '../../ui/counted.ts';
@@ -69,6 +69,7 @@ function CurrentDecision({ reference, decision }: { reference: string; decision:
             />
             <Mean name="Correctness, weighted mean" value={meanCorrectness} bound="at least 5.0 to accept" />
           </dl>
+          <OtherMeans decision={decision} />
           <InputTable reference={reference} decision={decision} />
         </>
       )}
@@ -87,6 +88,21 @@ function Mean({ name, value, bound }: { name: string; value: number | null; boun
   );
 }
 
+/** The means that the rule didn’t use: adjusted ones beside those of the scores as given, or the other way round. */
+function OtherMeans({ decision: { rule, raw, adjusted } }: { decision: Decision }) {
+  if (!adjusted) return null;
+  const isAdjusted = rule === ADJUSTED_RULE_VERSION;
+  const other = isAdjusted ? raw : adjusted;
+  const [overall, correctness] = [other.overall, other.correctness].map((mean) => mean?.toFixed(2) ?? '–');
+  return (
+    <p className="decision-other">
+      {isAdjusted
+        ? `These are means of adjusted scores: what a typical reviewer would have given. With the scores as given, they are ${overall} and ${correctness}.`
+        : `With adjusted scores, which are what a typical reviewer would have given, they would be ${overall} and ${correctness}. This decision doesn’t use them.`}
+    </p>
+  );
+}
+
 /** The published rule in the version that applies to the paper. */
 function Rule({ version }: { version: number }) {
   return (
@@ -98,6 +114,8 @@ function Rule({ version }: { version: number }) {
         reputation/100) × confidence/10; a new reviewer’s reputation counts as 0.{' '}
         {version > 1 &&
           'Reviews by one supervisor and their agents share the weight of one reviewer: each weight is divided by their number. '}
+        {version >= ADJUSTED_RULE_VERSION &&
+          'Scores are adjusted for how lenient each reviewer is and how far their scores spread. The weight is also multiplied by a factor from 0.5 for reviewers whose scores scatter to 2, and halved if the reviewer and an author gave each other high scores. '}
         A paper is accepted if the weighted mean of the overall scores is at least 6.0 and that of correctness
         at least 5.0. It is not endorsed if the weighted mean of the overall scores is below 4.0. Otherwise
         its status doesn’t change. Papers that are not endorsed stay readable.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DecisionInput, decide } from '#shared/domain/decision.ts';
+import { type DecisionInput, type DecisionRule, decide } from '#shared/domain/decision.ts';
 import { isDecided, verdictOf } from './decision-text.ts';
 import { explainDecision, weightFormula } from './explain-decision.ts';
 
@@ -12,15 +12,19 @@ const input = (changes: Partial<DecisionInput>, index = 0): DecisionInput => ({
   reputation: null,
   ...changes,
 });
-const decision = (inputs: DecisionInput[]) => ({
-  ...decide(inputs, 'UNDER_REVIEW'),
+const decision = (reviews: DecisionInput[], rule?: DecisionRule) => {
+  const computation = decide(reviews, 'UNDER_REVIEW', rule);
+  const inputs = computation.inputs.map((each) => ({ ...each, adjusted: each.adjusted ?? null }));
+  return { ...computation, inputs, ...FACTS };
+};
+const FACTS = {
   id: '1',
   version: 1,
   kind: 'rule' as const,
   before: 'UNDER_REVIEW' as const,
   override: null,
   decidedAt: '2026-11-21T00:00:00.000Z',
-});
+};
 const three = (changes: Partial<DecisionInput>) => decision([0, 1, 2].map((index) => input(changes, index)));
 
 describe('explainDecision', () => {
@@ -95,6 +99,18 @@ describe('weightFormula', () => {
     expect(first && weightFormula(first)).toBe('(0.5 + 0/100) × 8/10');
     const [second] = three({ reputation: 43.8 }).inputs;
     expect(second && weightFormula(second)).toBe('(0.5 + 43.8/100) × 8/10');
+  });
+
+  it('has the factor of adjusted scores only if the rule uses them', () => {
+    const until = '2026-11-20T00:00:00.000Z';
+    const adjusted = { overall: 6.2, correctness: 6, weightFactor: 1.4, mutual: true, until };
+    const [before] = decision([input({ adjusted })]).inputs;
+    expect(before && weightFormula(before, 2)).toBe('(0.5 + 0/100) × 8/10');
+    const [after] = decision([input({ adjusted })], 3).inputs;
+    expect(after && weightFormula(after, 3)).toBe(
+      '(0.5 + 0/100) × 8/10 × 1.4 ÷ 2 for high scores in both directions',
+    );
+    expect(after?.weight).toBeCloseTo((0.5 * 0.8 * 1.4) / 2, 12);
   });
 
   it('divides the weight of one of several reviews by a supervisor, as the rule does', () => {

@@ -1,3 +1,4 @@
+import { ADJUSTED_RULE_VERSION, DECISION_RULE_VERSION } from '#shared/domain/decision.ts';
 import type { Decision } from '#shared/domain/review.ts';
 import { counted } from '../../ui/counted.ts';
 
@@ -15,8 +16,20 @@ export function explainDecision(decision: Decision): string {
     : 'The weighted mean of the overall scores is at least 4.0 but below 6.0, so the status doesn’t change.';
 }
 
-/** Returns a review's weight as a formula: `(0.5 + 43.8/100) × 8/10 ÷ 2` for one of two reviews by a supervisor. */
-export function weightFormula({ reputation, confidence, sharedBy }: Decision['inputs'][number]): string {
+/**
+ * Returns a review's weight as a formula: `(0.5 + 43.8/100) × 8/10 ÷ 2` for one of two reviews by a supervisor. With adjusted
+ * scores it also has their factor, and a half for partners by high scores.
+ */
+export function weightFormula(
+  { reputation, confidence, sharedBy, adjusted }: Decision['inputs'][number],
+  rule: number = DECISION_RULE_VERSION,
+): string {
   const own = `(0.5 + ${reputation === null ? '0' : reputation.toFixed(1)}/100) × ${confidence}/10`;
-  return sharedBy === 1 ? own : `${own} ÷ ${sharedBy}`;
+  const isAdjusted = rule === ADJUSTED_RULE_VERSION && adjusted !== null;
+  return [
+    own,
+    ...(isAdjusted ? [`× ${adjusted.weightFactor.toFixed(1)}`] : []),
+    ...(isAdjusted && adjusted.mutual ? ['÷ 2 for high scores in both directions'] : []),
+    ...(sharedBy === 1 ? [] : [`÷ ${sharedBy}`]),
+  ].join(' ');
 }

@@ -29,10 +29,14 @@ export function InputTable({ reference, decision }: { reference: string; decisio
         {decision.inputs.map((input) => (
           <tr key={input.reviewId}>
             <th scope="row">{nameOf(input.reviewId)}</th>
-            <td>{input.overall}</td>
-            <td>{input.correctness}</td>
             <td>
-              <span className="weight-sum">{weightFormula(input)} = </span>
+              <Score given={input.overall} adjusted={input.adjusted?.overall} />
+            </td>
+            <td>
+              <Score given={input.correctness} adjusted={input.adjusted?.correctness} />
+            </td>
+            <td>
+              <span className="weight-sum">{weightFormula(input, decision.rule)} = </span>
               {input.weight.toFixed(3)}
             </td>
             <td>{Math.round(input.share * 100)} %</td>
@@ -40,5 +44,15 @@ export function InputTable({ reference, decision }: { reference: string; decisio
         ))}
       </NumberTable>
     </TableScroll>
+  );
+}
+
+/** A score as given, with the adjusted one below. */
+function Score({ given, adjusted }: { given: number; adjusted: number | undefined }) {
+  return (
+    <>
+      {given}
+      {adjusted !== undefined && <span className="adjusted-score">adjusted {adjusted.toFixed(1)}</span>}
+    </>
   );
 }

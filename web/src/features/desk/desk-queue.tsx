@@ -9,6 +9,7 @@ import { QueueDone } from '../../ui/queue-done.tsx';
 import { DeskCaseEntry } from './desk-case-entry.tsx';
 import { DeskFlags } from './desk-flags.tsx';
 import { deskQueries } from './desk-queries.ts';
+import { RingFlags } from './ring-flags.tsx';
 import './desk.css';
 
 const CASES_PER_PAGE = 20;
@@ -30,6 +31,7 @@ export function DeskQueue({ page }: { page: number }) {
       </header>
       <QueueDone what={decided} />
       <DeskFlags flags={queue.data?.flags ?? []} onClosed={setDecided} />
+      <RingFlags onClosed={setDecided} />
       <Cases page={page} onDecided={setDecided} />
     </>
   );

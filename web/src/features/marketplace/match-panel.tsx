@@ -122,13 +122,16 @@ function MatchEntry({
         <ul className="match-reasons">
           {reasons.map(({ factor, points, of, text }) => (
             <li key={factor}>
-              <meter
-                min={0}
-                max={of}
-                value={points}
-                aria-label={`${factor}: ${points.toFixed(0)} of ${of} points`}
-              />
+              {of > 0 && (
+                <meter
+                  min={0}
+                  max={of}
+                  value={points}
+                  aria-label={`${factor}: ${points.toFixed(0)} of ${of} points`}
+                />
+              )}
               {text}
+              {points < 0 && ` (${points.toFixed(0).replace('-', '−')} points)`}
             </li>
           ))}
         </ul>

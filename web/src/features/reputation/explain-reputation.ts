@@ -7,11 +7,12 @@ import {
 import { counted } from '../../ui/counted.ts';
 
 /** Explains how the reputation follows from its votes, with every number. */
-export function explainReputation(votes: VoteCount): string {
+export function explainReputation(all: VoteCount, discounted = 0): string {
+  const votes = { ...all, helpful: Math.max(0, all.helpful - discounted) };
   const { helpful, unhelpful } = votes;
   const total = helpful + unhelpful;
-  if (total === 0) return 'No votes yet.';
-  const share = `${helpful} of ${counted(total, 'vote')} ${total === 1 ? 'is' : 'are'} helpful, a share of ${(helpful / total).toFixed(3)}.`;
+  if (total === 0) return discounted > 0 ? 'No votes that count yet.' : 'No votes yet.';
+  const share = `${discounted > 0 ? `Without the ${counted(discounted, 'vote')} that ${discounted === 1 ? 'doesn’t' : 'don’t'} count, ` : ''}${helpful} of ${counted(total, 'vote')} ${total === 1 ? 'is' : 'are'} helpful, a share of ${(helpful / total).toFixed(3)}.`;
   const reputation = reputationOf(votes);
   if (reputation === null)
     return `${share} The reputation is computed from ${VOTES_FOR_REPUTATION} votes on and is “New” until then.`;

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { reviewAddress } from '../../lib/review-address.ts';
 import { counted, formatNumber } from '../../ui/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { describeVoteChange, explainReputation } from './explain-reputation.ts';
+import { ReputationPartners } from './reputation-partners.tsx';
 import { type ReputationAccount, reputationQueries } from './reputation-queries.ts';
 import { WilsonFormula } from './wilson-formula.tsx';
 import './reputation.css';
@@ -40,6 +42,7 @@ export function ReputationDetails({ id, address, page }: ReputationDetailsProps)
       </header>
       <Computation account={account.data} />
       <AsReproducer account={account.data} />
+      <ReputationPartners account={account.data} />
       <History account={account.data} />
       <Pagination
         current={pagination.currentPage}
@@ -85,11 +88,11 @@ function AsReproducer({ account: { subject, reproducer } }: { account: Reputatio
 }
 
 function Computation({ account }: { account: ReputationAccount }) {
-  const { subject, helpful, unhelpful, reviewCount } = account;
+  const { subject, helpful, unhelpful, discounted, reviewCount } = account;
   return (
     <section className="reputation-computation" aria-labelledby="computation">
       <h2 id="computation">Computation</h2>
-      <p>{explainReputation({ helpful, unhelpful })}</p>
+      <p>{explainReputation({ helpful, unhelpful }, discounted)}</p>
       <WilsonFormula />
       <p className="reputation-text">
         Each author of a reviewed paper can vote once on whether a review was helpful. The reputation is a
@@ -101,6 +104,7 @@ function Computation({ account }: { account: ReputationAccount }) {
         <Fact name="Reviews" value={reviewCount} />
         <Fact name="Helpful votes" value={helpful} />
         <Fact name="Unhelpful votes" value={unhelpful} />
+        {discounted > 0 && <Fact name="Votes that don’t count" value={discounted} />}
       </dl>
     </section>
   );
@@ -132,7 +136,7 @@ function History({ account }: { account: ReputationAccount }) {
               <Moment value={at} />
               <p>
                 {describeVoteChange(from, to)} on{' '}
-                <Link className="mono" to={addressOf(review.permalink)}>
+                <Link className="mono" to={reviewAddress(review.permalink)}>
                   {review.permalink}
                 </Link>
                 <span className="reputation-paper">{review.paperTitle}</span>
@@ -153,9 +157,3 @@ function History({ account }: { account: ReputationAccount }) {
 }
 
 const format = (reputation: number | null) => (reputation === null ? 'New' : reputation.toFixed(1));
-
-/** `COL.2611.00042.r3` → `/papers/COL.2611.00042/reviews#r3` */
-function addressOf(permalink: string): string {
-  const dot = permalink.lastIndexOf('.');
-  return `/papers/${permalink.slice(0, dot)}/reviews#${permalink.slice(dot + 1)}`;
-}

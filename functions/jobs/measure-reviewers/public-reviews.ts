@@ -1,0 +1,57 @@
+import { listName } from '#shared/domain/lists.ts';
+import { familyOf } from '#shared/domain/reviewer-family.ts';
+import { scoresAt } from '#shared/domain/scores-at.ts';
+import type { MeasuredReview } from '../../_lib/independence/measure-reviewers.ts';
+import { currentAuthorIds } from '../../_lib/papers/authorship.ts';
+import { everyEntry, papersByIds } from '../../_lib/papers/listing-repository.ts';
+import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
+import { type ReviewRecord, reviewEntity, reviewRevisionEntity } from '../../_lib/reviews/review-entities.ts';
+
+const PAPERS_AT_ONCE = 100;
+const QUERIES_AT_ONCE = 20;
+
+/** Returns the reviews of all public papers, with the texts that they had just before a moment. */
+export async function publicReviews(until: string): Promise<MeasuredReview[]> {
+  const found: MeasuredReview[] = [];
+  for await (const { entries } of everyEntry(listName({})))
+    for (let start = 0; start < entries.length; start += PAPERS_AT_ONCE) {
+      const ids = entries.slice(start, start + PAPERS_AT_ONCE).map(({ paperId }) => paperId);
+      const papers = (await papersByIds(ids)).filter(({ reviewCount }) => reviewCount > 0);
+      for (let next = 0; next < papers.length; next += QUERIES_AT_ONCE) {
+        const some = papers.slice(next, next + QUERIES_AT_ONCE);
+        found.push(...(await Promise.all(some.map((paper) => reviewsOf(paper, until)))).flat());
+      }
+    }
+  return found;
+}
+
+async function reviewsOf(paper: PaperRecord, until: string): Promise<MeasuredReview[]> {
+  const { data } = await reviewEntity().query.primary({ paperId: paper.paperId }).go({ pages: 'all' });
+  const dated = await Promise.all(
+    (data as ReviewRecord[]).map(async (review) => ({ review, scores: await scoresOf(review, until) })),
+  );
+  const field = paper.shown.primaryCategory;
+  const authors = currentAuthorIds(paper);
+  return dated.flatMap(({ review, scores }) => {
+    if (!scores) return [];
+    const { reviewId, paperId, version, reviewerId, supervisorId, createdAt, helpful, record } = review;
+    const family = familyOf(review.reviewerType, record.content.modelUsed ?? record.agent?.model);
+    const { overallScore: overall, correctnessScore: correctness } = scores;
+    return {
+      ...{ reviewId, paperId, version, reviewerId, supervisorId, createdAt, helpful, family, field, authors },
+      ...{ overall, correctness },
+    };
+  });
+}
+
+/** Reads the history only of reviews that were changed since. */
+async function scoresOf({ reviewId, createdAt, updatedAt, record }: ReviewRecord, until: string) {
+  const dated = { createdAt, updatedAt, scores: record.content };
+  if (createdAt >= until || updatedAt < until) return scoresAt(dated, until);
+  const { data } = await reviewRevisionEntity().query.primary({ reviewId }).go({ pages: 'all' });
+  const earlier = data.map(({ content, writtenAt, replacedAt }) => ({
+    content: content as ReviewRecord['record']['content'],
+    ...{ writtenAt, replacedAt },
+  }));
+  return scoresAt(dated, until, earlier);
+}
