@@ -117,6 +117,7 @@ export const LIMITS = {
   reviewsPerDay: { limit: 50, windowSeconds: 86_400 },
   reviewRequestsPerDay: { limit: 30, windowSeconds: 86_400 },
   providerTestsPerHour: { limit: 20, windowSeconds: 3600 },
+  examsPerHour: { limit: 3, windowSeconds: 3600 },
   contactMessagesPerAddress: { limit: 5, windowSeconds: 3600 },
   /** 600 per minute with bursts of at most 300, which is 300 per half minute (docs/product/accounts.md). */
   requestsPerKey: { limit: 300, windowSeconds: 30 },

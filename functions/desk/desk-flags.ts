@@ -1,12 +1,14 @@
 import type { DeskFlag } from '#shared/domain/desk.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { AppError } from '#shared/errors.ts';
+import { RING_ID_PREFIX } from '../_lib/independence/independence-entities.ts';
 import { auditWrites } from '../_lib/operations/audit-log.ts';
 import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { deskFlagEntity } from '../_lib/reference-checks/reference-check-entities.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { transact } from '../_lib/runtime/transact.ts';
+import { closeRing } from './ring-flags.ts';
 
 /** Returns the public versions that no admin has looked at, oldest first. */
 export async function listFlags(): Promise<DeskFlag[]> {
@@ -15,11 +17,13 @@ export async function listFlags(): Promise<DeskFlag[]> {
 }
 
 /**
- * Closes the flag of a public version.
+ * Closes the flag of a public version, or of a ring.
  * @throws AppError `not-flagged`, also for the second of two admins at the same moment
  */
 export function closeFlag({ clock, newId }: { clock: Clock; newId: () => string }) {
+  const closeFlagOfRing = closeRing({ clock, newId });
   return async ({ id }: { id: string }, call: Call) => {
+    if (id.startsWith(RING_ID_PREFIX)) return closeFlagOfRing(id, call);
     const { supervisor } = requireCaller(call);
     const { version } = await findVisiblePaper(id, supervisor.supervisorId, true);
     const of = { paperId: version.paperId, version: version.version };
@@ -44,6 +48,6 @@ export function closeFlag({ clock, newId }: { clock: Clock; newId: () => string 
       ...auditWrites(act),
     ]);
     if (!done) throw new AppError('not-flagged');
-    return { success: true as const, data: flag };
+    return { success: true as const, data: { id: paper } };
   };
 }

@@ -3,10 +3,11 @@ import { papersByIds } from '../_lib/papers/listing-repository.ts';
 import { listFlags } from './desk-flags.ts';
 import * as store from './desk-review-repository.ts';
 import { toCase } from './desk-view.ts';
+import { listRings } from './ring-flags.ts';
 
 /** Returns the versions waiting for an admin, oldest first, without withdrawn ones. */
 export async function listQueue({ page, limit }: PageQuery) {
-  const [open, flags] = await Promise.all([store.listOpenCases(), listFlags()]);
+  const [open, flags, rings] = await Promise.all([store.listOpenCases(), listFlags(), listRings()]);
   const versions = new Map(
     (await store.getVersions(open)).map((version) => [`${version.paperId} ${version.version}`, version]),
   );
@@ -27,6 +28,6 @@ export async function listQueue({ page, limit }: PageQuery) {
   });
   return {
     success: true as const,
-    data: { cases, flags, pagination: paginate(held.length, { page, limit }) },
+    data: { cases, flags, rings, pagination: paginate(held.length, { page, limit }) },
   };
 }

@@ -1,7 +1,12 @@
 import { reviewPermalink } from '#shared/domain/review-constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { examRecord } from '../_lib/exam/exam-record.ts';
 import { findAgent } from '../_lib/identity/agent-repository.ts';
-import { toMarketplaceAgent, toOwnProfile } from '../_lib/review-requests/marketplace-profile-view.ts';
+import {
+  keptExams,
+  toMarketplaceAgent,
+  toOwnProfile,
+} from '../_lib/review-requests/marketplace-profile-view.ts';
 import { type ReviewRecord, reviewEntity } from '../_lib/reviews/review-entities.ts';
 import { getReviewerStatsByIds } from '../_lib/reviews/reviewer-stats-repository.ts';
 import type { Call } from '../_lib/runtime/call.ts';
@@ -35,6 +40,7 @@ export async function getAgent({ id }: { id: string }, call: Call) {
       ...agent,
       supervisor: { ...agent.supervisor, reputationScore: theirs.reputation, reviewCount: theirs.reviews },
       reviews: (reviews as ReviewRecord[]).map(toSample),
+      examRecord: examRecord(keptExams(profile)),
       isOwner,
       ownProfile: isOwner ? toOwnProfile(profile, own) : null,
     },

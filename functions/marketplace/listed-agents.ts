@@ -1,12 +1,18 @@
-import { MarketplaceAgent } from '#shared/domain/marketplace.ts';
+import { ExamSummary } from '#shared/domain/exam.ts';
+import { MarketplaceAgent, MarketplaceProfile } from '#shared/domain/marketplace.ts';
 import { agentEntity } from '../_lib/identity/identity-entities.ts';
 import { cardEntity } from '../_lib/review-requests/marketplace-entities.ts';
 import { parseJson } from '../_lib/runtime/json-attribute.ts';
 
+/** Cards from before there were exams don't have them. */
+const StoredCard = MarketplaceAgent.extend({
+  marketplaceProfile: MarketplaceProfile.extend({ exams: ExamSummary.nullable().default(null) }),
+});
+
 /** Returns all listed agents by one query: 1 MB for each 1,000 of them. */
 export async function listedAgents(): Promise<MarketplaceAgent[]> {
   const { data } = await cardEntity().query.primary({}).go({ pages: 'all' });
-  return data.map(({ card }) => parseJson(MarketplaceAgent, card));
+  return data.map(({ card }) => parseJson(StoredCard, card));
 }
 
 /** Returns agents under their present names, without those that were deleted or deactivated; one batch read. */

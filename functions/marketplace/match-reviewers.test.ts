@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type ExamSummary, shareOf } from '#shared/domain/exam.ts';
 import type { MarketplaceAgent } from '#shared/domain/marketplace.ts';
 import { filterAgents, matchesSpecialization, sortAgents } from './filter-agents.ts';
 import { rank } from './match-reviewers.ts';
@@ -35,6 +36,7 @@ function agent(
       averageResponseTimeHours: null,
       completionRate: null,
       freeSlots: 5,
+      exams: null,
       ...profile,
     },
   };
@@ -70,13 +72,13 @@ describe('matching reviewers', () => {
       topics,
       new Map([
         ['sb', { score: 0.2, title: 'Plans', commonReferences: 7 }],
-        ['sc', { score: 0.1, title: 'Other plans', commonReferences: 1 }],
+        ['sc', { score: 0.04, title: 'Other plans', commonReferences: 1 }],
       ]),
     );
     expect(ranked.map((match) => match.agent.id)).toEqual(['b', 'a', 'c']);
     expect(ranked[2]?.reasons[0]).toEqual({
       factor: 'papers',
-      points: 12.5,
+      points: 5,
       of: 25,
       text: 'Their supervisor wrote “Other plans”',
     });
@@ -92,6 +94,7 @@ describe('matching reviewers', () => {
       '7 references in common with their similar papers',
       'Specialized in cs.AI',
       'Reputation 60',
+      'No exam yet',
       '10 credits',
       '5 of 5 slots free',
     ]);
@@ -102,6 +105,21 @@ describe('matching reviewers', () => {
       );
       for (const { points, of } of reasons) expect(points).toBeLessThanOrEqual(of);
     }
+  });
+
+  it('gives points for exams in the field of the paper, and else for all, by the lower ends of their intervals', () => {
+    const share = (hits: number, of: number) => shareOf(hits, of);
+    const exams = (name: string): ExamSummary => ({
+      ...{ exams: 3, recall: share(12, 18), precision: share(12, 14) },
+      fields: [{ name, exams: 2, recall: share(4, 12) }],
+    });
+    const [inField] = rank([agent('a', { exams: exams('cs') })], topics, new Map());
+    const [elsewhere] = rank([agent('a', { exams: exams('math') })], topics, new Map());
+    const of = (match: typeof inField) => match?.reasons.find(({ factor }) => factor === 'exams');
+    expect(of(inField)?.text).toBe('Named 4 of 12 planted errors in 2 exams in cs');
+    expect(of(elsewhere)?.text).toBe('Named 12 of 18 planted errors in 3 exams');
+    expect(of(elsewhere)?.points).toBeGreaterThan(of(inField)?.points ?? 10);
+    expect(of(elsewhere)?.points).toBeLessThan((10 * (12 / 18 + 12 / 14)) / 2);
   });
 
   it('recognizes a category by id and by name', () => {

@@ -60,7 +60,7 @@ const topicsOf = ({ shown }: PaperRecord): Topics => ({
 });
 
 /** The maximum of each factor; 100 in total. */
-const POINTS = { papers: 25, references: 10, topic: 20, reputation: 20, price: 15, slots: 10 };
+const POINTS = { papers: 25, references: 10, topic: 20, reputation: 15, exams: 10, price: 10, slots: 10 };
 /** This many references in common count in full. */
 const MANY_COMMON = 5;
 
@@ -84,6 +84,7 @@ export function rank(
         references(near.get(agent.supervisor.id)),
         topic(agent, topics),
         reputation(agent),
+        exams(agent, topics),
         price(agent, dearest),
         slots(agent),
       ];
@@ -143,6 +144,20 @@ function reputation({ reputation: score, marketplaceProfile }: MarketplaceAgent)
     of: POINTS.reputation,
     text,
   };
+}
+
+/** The exams in the paper's field, or else all. The lower ends of the intervals count, so that one lucky exam says little. */
+function exams({ marketplaceProfile }: MarketplaceAgent, { categories: [primary] }: Topics) {
+  const { exams: all } = marketplaceProfile;
+  if (!all) return { factor: 'exams', points: 0, of: POINTS.exams, text: 'No exam yet' };
+  const field = primary && archiveOf(primary);
+  const inField = all.fields.find(({ name }) => name === field);
+  const { recall, exams: count } = inField ?? all;
+  const share = 2 / (1 / Math.max(recall.low, 0.001) + 1 / Math.max(all.precision.low, 0.001));
+  const where = inField ? ` in ${field}` : '';
+  const taken = `${count} ${count === 1 ? 'exam' : 'exams'}${where}`;
+  const text = `Named ${recall.hits} of ${recall.of} planted errors in ${taken}`;
+  return { factor: 'exams', points: share * POINTS.exams, of: POINTS.exams, text };
 }
 
 function price({ marketplaceProfile }: MarketplaceAgent, dearest: number) {

@@ -1,6 +1,6 @@
 import { formatMegabytes } from '#shared/domain/megabytes.ts';
 import { reviewPermalink } from '#shared/domain/review-constants.ts';
-import { ANSWER_BYTES, SIGNATURE_HEADER } from '#shared/domain/review-provider.ts';
+import { ANSWER_BYTES, type ProviderReview, SIGNATURE_HEADER } from '#shared/domain/review-provider.ts';
 import { AppError } from '#shared/errors.ts';
 import { getSupervisor } from '../_lib/identity/account-repository.ts';
 import { publishAnswer, recordFailedAttempt, toAnswer, toFailure } from '../_lib/providers/complete-job.ts';
@@ -8,7 +8,8 @@ import { decryptKey } from '../_lib/providers/provider-key.ts';
 import { isSigned } from '../_lib/providers/provider-signature.ts';
 import { readReview } from '../_lib/providers/read-provider-response.ts';
 import { withState } from '../_lib/providers/review-job.ts';
-import type { ReviewJobRecord } from '../_lib/providers/review-job-entities.ts';
+import { type ExamTask, examOf, type ReviewJobRecord } from '../_lib/providers/review-job-entities.ts';
+import { enqueueJobs } from '../_lib/providers/review-job-queue.ts';
 import { changeJob, getJob } from '../_lib/providers/review-job-repository.ts';
 import { profileEntity } from '../_lib/review-requests/marketplace-entities.ts';
 import { getRequest } from '../_lib/review-requests/request-repository.ts';
@@ -33,11 +34,14 @@ export function receiveCallback(deps: ReviewDeps) {
     await assertSigned(job, body, call, now);
     assertAwaited(job, deliveryId, now);
     const read = readReview(body, deliveryId);
+    if (examOf(job)?.answer) throw new AppError('callback-used');
     if (read.kind === 'fault') {
       const lastAnswer = JSON.stringify(toAnswer({ status: 202, body, problem: read.problem }, now));
       await changeJob(job, withState(job, job.state, now, { dueAt: job.dueAt, lastAnswer }));
       throw new AppError('validation-failed', { message: read.problem, details: read.details });
     }
+    const exam = examOf(job);
+    if (exam) return receiveExam(job, exam, read.review, now);
     const [supervisor, request] = await Promise.all([getSupervisor(job.reviewerId), getRequest(id)]);
     if (!supervisor || !request) throw new AppError('delivery-not-found');
     const answer = toAnswer({ status: 202, body, problem: null }, now);
@@ -50,6 +54,15 @@ export function receiveCallback(deps: ReviewDeps) {
       throw error;
     }
   };
+}
+
+/** Keeps the answer of an exam for a worker, which can plant the same errors again and score it. */
+async function receiveExam(job: ReviewJobRecord, exam: ExamTask, review: ProviderReview, now: Date) {
+  const answer = { items: review.items ?? [], model: review.modelUsed ?? 'unknown model' };
+  const next = withState(job, 'QUEUED', now, { tries: 0, exam: { ...exam, answer } satisfies ExamTask });
+  if (!(await changeJob(job, next))) throw new AppError('callback-used');
+  await enqueueJobs([next], now);
+  return { success: true as const, data: { requestId: job.requestId, reviewId: '', permalink: '' } };
 }
 
 /** Callers without a valid signature learn nothing about the job. */

@@ -12,7 +12,6 @@ import { listReviews, myReviews, reviewsOfPaper } from './list-reviews.ts';
 import { getPolicy, setPolicy } from './policy.ts';
 import { answerReview, listRebuttals } from './rebuttals.ts';
 import { getReputation } from './reputation.ts';
-import { closeRing, listRings } from './ring-flags.ts';
 import { voteOnReview } from './vote-on-review.ts';
 import { writeReview } from './write-review.ts';
 
@@ -39,7 +38,5 @@ export const handler = resource(reviews, {
   policy: getPolicy,
   setPolicy: setPolicy(deps),
   override: overrideDecision(deps),
-  rings: listRings,
-  closeRing: closeRing(deps),
   reputation: getReputation,
 });

@@ -34,7 +34,8 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toGet(files, 'papers/', 'exports/')
     .toPut(files, 'exports/');
   permit(resources['site-state']).toRead(identity).toReadAndWrite(operations);
-  permit(resources.desk).toReadAndWrite(publishing).toReadAndWrite(operations);
+  // Flags of rings, with their reviews.
+  permit(resources.desk).toReadAndWrite(publishing).toReadAndWrite(operations).toReadAndWrite(reviewing);
   // Authors answer the verdicts on their references, and reviewers say whether cited works support them.
   permit(resources.citations).toReadAndWrite(publishing).toReadAndWrite(operations).toRead(reviewing);
   // Own papers, the catalogs' answers, and the records of reproductions, which complete and pay requests in the same transaction.

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
 import { errors } from '#shared/contract/declared-errors.ts';
-import { AppealText, DeskCase, DeskFlag, DeskReport, DeskVerdict } from '#shared/domain/desk.ts';
+import { AppealText, DeskCase, DeskFlag, DeskReport, DeskVerdict, RingFlag } from '#shared/domain/desk.ts';
 
 const admin = endpoint('desk', 'admin');
 const signedIn = endpoint('desk', 'supervisor', { needs: 'submit' });
@@ -31,6 +31,11 @@ export const desk = {
             .describe(
               'Public versions with contradicted references that no admin has looked at, oldest first.',
             ),
+          rings: z
+            .array(RingFlag)
+            .describe(
+              'Groups of supervisors that gave each other high scores, oldest first. A flag has no effect (docs/reviewing.md).',
+            ),
           pagination: Pagination,
         }),
       ),
@@ -39,12 +44,20 @@ export const desk = {
     .route({
       method: 'POST',
       path: '/admin/desk/{id}/flag/close',
-      summary: 'Close the flag of a public version',
-      description: 'Says that an admin has looked at its contradicted references.',
+      summary: 'Close the flag of a public version, or of a ring',
+      description:
+        'Says that an admin has looked at its contradicted references, or at the reviews of the group. The same group isn’t flagged again.',
     })
-    .input(byId)
+    .input(
+      z.object({
+        id: z
+          .string()
+          .max(100)
+          .describe('A paper’s id with its version: COL.2611.00042v2. Or the id of a ring.'),
+      }),
+    )
     .errors(errors('paper-not-found', 'not-flagged'))
-    .output(envelope(DeskFlag)),
+    .output(envelope(z.object({ id: z.string() }))),
   decide: admin
     .route({
       method: 'POST',

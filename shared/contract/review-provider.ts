@@ -98,9 +98,20 @@ export const reviewProvider = {
     .route({
       method: 'POST',
       path: '/review-provider/agents/{id}/test-provider',
-      summary: 'Test my agent’s review provider with a sample paper',
+      summary: 'Test my agent’s review provider with a sample paper, or let it take an exam',
+      description:
+        'An exam is a copy of a paper with planted errors. It goes to the provider like a review request, and is never public. Its result appears on the agent’s page.',
     })
-    .input(byUlid)
+    .input(
+      byUlid.extend({
+        exam: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Send an exam instead of the sample. It needs a listed agent, and its answer comes later.',
+          ),
+      }),
+    )
     .errors(errors('agent-not-found', 'provider-not-configured', 'too-many-provider-tests'))
     .output(
       envelope(

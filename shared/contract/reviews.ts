@@ -17,7 +17,6 @@ import {
   ReviewDraftContent,
   ReviewOverview,
   ReviewRevision,
-  RingFlag,
   VoteInput,
 } from '#shared/domain/review.ts';
 import { RATINGS, type Rating, REVIEWER_TYPES } from '#shared/domain/review-constants.ts';
@@ -305,25 +304,6 @@ export const reviews = {
     .input(DecisionOverride.extend(paperId.shape))
     .errors(errors('paper-not-found', 'paper-not-reviewable'))
     .output(z.object({ success: z.literal(true), message: z.string() })),
-  rings: admin
-    .route({
-      method: 'GET',
-      path: '/admin/rings',
-      summary: 'List groups that gave each other high scores, oldest first',
-      description:
-        'Found each night by the rule of docs/reviewing.md. A flag has no effect: an admin looks at the reviews, and closes it.',
-    })
-    .output(envelope(z.object({ rings: z.array(RingFlag) }))),
-  closeRing: admin
-    .route({
-      method: 'POST',
-      path: '/admin/rings/{id}/close',
-      summary: 'Close the flag of a ring',
-      description: 'Says that an admin has looked at it. The same group isn’t flagged again.',
-    })
-    .input(z.object({ id: z.string().max(40) }))
-    .errors(errors('not-flagged'))
-    .output(envelope(z.object({ id: z.string() }))),
   reputation: open
     .route({
       method: 'GET',

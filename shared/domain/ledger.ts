@@ -67,6 +67,10 @@ export const reviewBonus = (paperId: string, supervisorId: string, paper: string
 export const publicationBonus = (paperId: string, supervisorId: string, paper: string): Posting =>
   bonus(`publication-bonus-${paperId}`, supervisorId, CREDITS.publicationBonus, `${paper} was accepted`);
 
+/** What the platform pays for an exam that it sent to an agent, once. */
+export const examFee = (examId: string, supervisorId: string, price: number): Posting =>
+  bonus(`exam-${examId}`, supervisorId, price, 'Exam by the platform');
+
 export interface Sale {
   requestId: string;
   buyerId: string;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ExamRecord, ExamSummary } from '#shared/domain/exam.ts';
 import { mustBe } from '#shared/input/explain-issue.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
 import { ReviewJob } from './review-job.ts';
@@ -67,6 +68,7 @@ export const MarketplaceProfile = z.object({
   averageResponseTimeHours: z.number().nullable(),
   completionRate: z.number().nullable().describe('0 to 1.'),
   freeSlots: z.number().int(),
+  exams: ExamSummary.nullable().describe('What the agent’s exams say. null without any.'),
 });
 export type MarketplaceProfile = z.infer<typeof MarketplaceProfile>;
 
@@ -114,6 +116,9 @@ export const SampleReview = z.object({
 export const MarketplaceAgentDetail = MarketplaceAgent.extend({
   supervisor: Supervisor.extend({ reputationScore: z.number().nullable(), reviewCount: z.number().int() }),
   reviews: z.array(SampleReview),
+  examRecord: ExamRecord.nullable().describe(
+    'The agent’s exams by kind of error, month and model. null without any.',
+  ),
   isOwner: z.boolean(),
   ownProfile: OwnProfile.nullable().describe(
     'The profile with the review provider’s settings. null for everyone but the agent’s supervisor.',

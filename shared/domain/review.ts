@@ -341,27 +341,3 @@ export const ReputationAccount = z.object({
     .describe('The same from the votes on records of reproductions, which don’t count in decisions.'),
 });
 export type ReputationAccount = z.infer<typeof ReputationAccount>;
-
-/** A group of supervisors that gave each other high scores, with the evidence. It changes nothing by itself. */
-export const RingFlag = z.object({
-  id: z.string(),
-  members: z.array(Person),
-  favors: z.number().int().describe('High scores of members for papers of members.'),
-  expected: z.number().describe('How many high scores their activity explains.'),
-  inside: z.number().int().describe('Reviews by members of papers of members.'),
-  given: z.number().int().describe('All reviews by members.'),
-  gap: z
-    .number()
-    .describe('By how many points members score each other above what they give others and get from others.'),
-  evidence: z.array(
-    z.object({
-      id: z.string(),
-      permalink: z.string(),
-      paperTitle: z.string(),
-      score: z.number(),
-      by: z.string(),
-    }),
-  ),
-  flaggedAt: z.iso.datetime(),
-});
-export type RingFlag = z.infer<typeof RingFlag>;

@@ -163,6 +163,11 @@ it('every tool does what it describes, with an answer that fits its schema and 2
   );
   await does(ada, 'request_reviewer_for_paper', { paperId });
   await does(ada, 'get_reviewer_details', { agentId: first.id });
+  used.add('take_exam');
+  expect(await inspector.callTool(reviewer, 'take_exam', { agentId: first.id })).toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringContaining('review provider') }],
+  });
   const ask = (requestedAgentId: string) => does(ada, 'request_review', { paperId, requestedAgentId });
   await does(ada, 'cancel_review_request', { requestId: (await ask(second.id)).id, reason: 'A mistake.' });
   const declined = await ask(second.id);

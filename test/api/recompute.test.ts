@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recomputePublicData } from '../reviewing/recompute-public-data.ts';
 import { call, platformUrl } from '../support/api.ts';
-import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { agentReview, decisionWhen, review } from '../support/reviewing.ts';
 
@@ -12,6 +12,7 @@ const DAY_MS = 86_400_000;
 const platform = anOwnPlatform({
   LIMIT_FACTOR: '100',
   ADJUSTED_SCORES_FROM: new Date().toISOString().slice(0, 10),
+  ADMIN_EMAILS: 'chief@example.org',
 });
 
 let archiveId: string;
@@ -84,6 +85,50 @@ describe('recomputing from public data', () => {
       await aPlatformThatLies((text) => text.replaceAll(/"overallAbove6":-?[\d.]+/g, '"overallAbove6":1')),
     );
     expect(differences.join()).toContain('the sums or weights of a decision differ');
+  });
+});
+
+describe('the nightly search for rings', () => {
+  it('shows a ring with its reviews to admins, who close it, and changes nothing for its members', async () => {
+    const chief = await aSupervisor({ email: 'chief@example.org' });
+    const [ada, ben] = await severalAuthors();
+    const papersOf = (person: TestPerson) =>
+      Promise.all(Array.from({ length: 4 }, () => aPublishedPaper(person)));
+    const [hers, his] = [await papersOf(ada), await papersOf(ben)];
+    const others = await Promise.all(Array.from({ length: 10 }, () => aSupervisor()));
+    const theirs = await Promise.all(others.map((person) => aPublishedPaper(person)));
+    for (const paper of his) await review(ada, paper.id, { overallScore: 10 });
+    for (const paper of hers) await review(ben, paper.id, { overallScore: 10 });
+    // The same two are strict elsewhere, and get lower scores from others.
+    for (const [index, person] of others.entries()) {
+      const place = (distance: number) => theirs[(index + distance) % theirs.length]?.id ?? '';
+      for (const distance of [1, 2, 3, 4]) await review(person, place(distance), { overallScore: 5 });
+      await review(index % 2 === 0 ? ada : ben, place(0), { overallScore: 4 });
+      const paper = [...hers, ...his][index];
+      if (paper) await review(person, paper.id, { overallScore: 4 });
+    }
+    await platform().runJob('measure', new Date(Date.now() + DAY_MS));
+    const { body } = await call('GET', '/admin/desk', { token: chief.token });
+    const [ring] = body.data.rings;
+    expect(ring).toMatchObject({ favors: 8, inside: 8, given: 18 });
+    expect(ring.members.map(({ username }: { username: string }) => username).toSorted()).toEqual(
+      [ada.username, ben.username].toSorted(),
+    );
+    expect(ring.gap).toBeGreaterThan(3);
+    expect(ring.evidence).toHaveLength(8);
+    expect(ring.evidence[0]).toMatchObject({ score: 10 });
+    const close = () => call('POST', `/admin/desk/${ring.id}/flag/close`, { token: chief.token });
+    expect((await call('POST', `/admin/desk/${ring.id}/flag/close`, { token: ada.token })).body.code).toBe(
+      'admin-only',
+    );
+    expect((await close()).status).toBe(200);
+    expect((await close()).body.code).toBe('not-flagged');
+    await platform().runJob('measure', new Date(Date.now() + 2 * DAY_MS));
+    const again = await call('GET', '/admin/desk', { token: chief.token });
+    expect(again.body.data.rings).toEqual([]);
+    const log = await call('GET', '/admin/audit-log', { token: chief.token });
+    expect(log.body.data.entries[0]).toMatchObject({ action: 'ring.flag-closed' });
+    expect((await recomputePublicData(platformUrl())).differences).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import type { MeasuredShare } from '#shared/domain/exam.ts';
 import { ERROR_KINDS } from '../../functions/_lib/exam/error-kinds.ts';
-import { type MeasuredShare, scoreExam } from '../../functions/_lib/exam/score-exam.ts';
+import { scoreExam } from '../../functions/_lib/exam/score-exam.ts';
 import { type Exam, examPapers, runExam } from './run-exam.ts';
 
 /**

@@ -1,17 +1,8 @@
+import { type MeasuredShare, shareOf } from '#shared/domain/exam.ts';
 import { finderIn } from '#shared/domain/find-quote.ts';
-import { wilsonInterval } from '#shared/domain/reputation.ts';
 import type { ReviewItem } from '#shared/domain/review-item.ts';
 import { ERROR_KIND_NAMES, type ErrorKindName } from './error-kinds.ts';
 import { overlap, type PlantedError, type PlantedPaper } from './plant-errors.ts';
-
-/** A share with its 95 % Wilson interval; `share` is null without any case. */
-export interface MeasuredShare {
-  hits: number;
-  of: number;
-  share: number | null;
-  low: number;
-  high: number;
-}
 
 export interface ExamResult {
   /** Planted errors that an item names. */
@@ -85,9 +76,4 @@ function scorePaper({ paper, items, known = [] }: ExamPaper) {
     else wrong++;
   }
   return { found, right, wrong };
-}
-
-function shareOf(hits: number, of: number): MeasuredShare {
-  const { low, high } = wilsonInterval(hits, of);
-  return { hits, of, share: of === 0 ? null : hits / of, low, high };
 }

@@ -36,6 +36,9 @@ export type MeasurementRecord = Omit<EntityItem<ReturnType<typeof measurementEnt
   record: Measured;
 };
 
+/** Papers' ids begin with other letters. */
+export const RING_ID_PREFIX = 'ring-';
+
 /** A group that gave each other high scores, for an admin to look at. It has no effect. Kept after it is closed. */
 export const ringFlagEntity = once(
   () =>
@@ -43,7 +46,7 @@ export const ringFlagEntity = once(
       {
         model: model('ringflag'),
         attributes: {
-          /** A hash of the members’ ids. */
+          /** `ring-` and a hash of the members’ ids. */
           ringId: string,
           queue: { type: ['open', 'closed'] as const, required: true },
           /** `RingFlag`. */

@@ -1,6 +1,8 @@
 import { Entity, type EntityItem } from 'electrodb';
+import type { ReviewItem } from '#shared/domain/review-item.ts';
 import { JOB_STATE_NAMES } from '#shared/domain/review-job.ts';
 import { inTable, model, number, string } from '../runtime/entity-parts.ts';
+import { optionalJson } from '../runtime/json-attribute.ts';
 import { once } from '../runtime/once.ts';
 
 const configuration = () => inTable('TABLE_REVIEWING');
@@ -37,6 +39,8 @@ export const reviewJobEntity = once(
           /** `JobAnswer` as JSON text. */
           lastAnswer: { type: 'string' },
           reviewId: { type: 'string' },
+          /** `ExamTask`, if the job is an exam and not a request. */
+          exam: optionalJson,
           /** When it finally failed, which notifies the requester. */
           failedAt: { type: 'string' },
           /** The night in which it got another round of attempts (`2026-11-21`). */
@@ -59,6 +63,20 @@ export const reviewJobEntity = once(
     ),
 );
 export type ReviewJobRecord = EntityItem<ReturnType<typeof reviewJobEntity>>;
+
+/** An exam that goes to a provider as a review job (docs/reviewing.md#exams). */
+export interface ExamTask {
+  seed: number;
+  /** What the platform pays, in credits, for an exam that it began. */
+  price: number;
+  /** The paper that was sent with planted errors, and the SHA-256 of the copy. */
+  paper?: { paperId: string; version: number };
+  digest?: string;
+  /** The answer that came by callback. */
+  answer?: { items: ReviewItem[]; model: string };
+}
+
+export const examOf = ({ exam }: ReviewJobRecord): ExamTask | undefined => exam as ExamTask | undefined;
 
 /**
  * An agent whose paid requests go to its review provider automatically; all in one partition, which the sweep reads.

@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { isUnderway, type JobAnswer, type JobState } from '#shared/domain/review-job.ts';
 import type { RequestRecord } from '../review-requests/marketplace-entities.ts';
-import type { ReviewJobRecord } from './review-job-entities.ts';
+import type { ExamTask, ReviewJobRecord } from './review-job-entities.ts';
 
 /** A provider's timeout, and the waits between attempts. */
 export interface JobTimes {
@@ -64,6 +65,30 @@ export const newJob = (request: RequestRecord, origin: string, now: Date): Revie
   reviewerId: request.reviewerId,
   requesterId: request.requesterId,
   origin,
+  createdAt: now.toISOString(),
+  updatedAt: now.toISOString(),
+});
+
+/** Returns the job of an exam. Its paper is chosen when it is sent, by the seed. */
+export const newExamJob = (
+  examId: string,
+  agent: { agentId: string; name: string; supervisorId: string },
+  { origin, now, price = 0 }: { origin: string; now: Date; price?: number },
+): ReviewJobRecord => ({
+  requestId: examId,
+  state: 'QUEUED',
+  revision: 1,
+  tries: 0,
+  dueAt: now.toISOString(),
+  paperId: examId,
+  archiveId: 'exam',
+  paperTitle: 'Exam',
+  agentId: agent.agentId,
+  agentName: agent.name,
+  reviewerId: agent.supervisorId,
+  requesterId: agent.supervisorId,
+  origin,
+  exam: { seed: randomInt(2 ** 31), price } satisfies ExamTask,
   createdAt: now.toISOString(),
   updatedAt: now.toISOString(),
 });

@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { REQUEST_KINDS, REQUEST_STATUS_NAMES, type RequestStatus } from '#shared/domain/review-request.ts';
 import { boolean, inTable, model, number, string } from '../runtime/entity-parts.ts';
+import { optionalJson } from '../runtime/json-attribute.ts';
 import { once } from '../runtime/once.ts';
 
 const configuration = () => inTable('TABLE_REVIEWING');
@@ -39,6 +40,11 @@ export const profileEntity = once(
           /** Of all answers, from the request to accept or reject; milliseconds. */
           responseMs: number,
           earnings: number,
+          /** `KeptExam[]`, newest first, and how many there were (optimistic locking). */
+          exams: optionalJson,
+          examCount: { type: 'number' },
+          /** When the platform sends the next exam. */
+          examDueAt: { type: 'string' },
           createdAt: string,
           updatedAt: string,
         },

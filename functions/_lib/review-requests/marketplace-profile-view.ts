@@ -1,5 +1,6 @@
 import type { MarketplaceAgent, MarketplaceProfile } from '#shared/domain/marketplace.ts';
 import { averageRatingOf } from '#shared/domain/reputation.ts';
+import { examSummary, type KeptExam } from '../exam/exam-record.ts';
 import type { AgentRecord, SupervisorRecord } from '../identity/identity-entities.ts';
 import type { ReviewerStats } from '../reviews/reviewer-stats-repository.ts';
 import type { ProfileRecord } from './marketplace-entities.ts';
@@ -31,8 +32,12 @@ export function toProfile(profile: ProfileRecord, stats: ReviewerStats): Marketp
     averageResponseTimeHours: answers === 0 ? null : oneDecimal(responseMs / answers / HOUR_MS),
     completionRate: ended === 0 ? null : completed / ended,
     freeSlots: Math.max(0, maxConcurrentReviews - openReviews),
+    exams: examSummary(keptExams(profile)),
   };
 }
+
+/** Returns the exams that an agent's profile keeps, newest first. */
+export const keptExams = ({ exams }: ProfileRecord): KeptExam[] => (exams as KeptExam[] | undefined) ?? [];
 
 /** The same with the provider's settings; of the key only whether there is one. */
 export const toOwnProfile = (profile: ProfileRecord, stats: ReviewerStats) => ({

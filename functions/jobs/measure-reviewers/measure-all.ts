@@ -3,6 +3,7 @@ import type { RingFlag } from '../../_lib/independence/find-rings.ts';
 import {
   type MeasurementRecord,
   measurementEntity,
+  RING_ID_PREFIX,
   ringFlagEntity,
 } from '../../_lib/independence/independence-entities.ts';
 import { type Measured, measureReviewers } from '../../_lib/independence/measure-reviewers.ts';
@@ -53,7 +54,8 @@ async function discountVotes(measured: [string, Measured][]): Promise<void> {
 
 /** Flags a ring once. A flag that an admin closed stays closed. */
 async function flagRing(ring: RingFlag, now: Date): Promise<void> {
-  const ringId = createHash('sha256').update(ring.members.join(' ')).digest('hex').slice(0, 26);
+  const hash = createHash('sha256').update(ring.members.join(' ')).digest('hex').slice(0, 26);
+  const ringId = RING_ID_PREFIX + hash;
   const { data: known } = await ringFlagEntity().get({ ringId }).go({ consistent: true });
   if (known?.queue === 'closed') return;
   await ringFlagEntity()

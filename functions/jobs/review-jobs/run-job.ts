@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { JobAnswer } from '#shared/domain/review-job.ts';
 import type { ProviderReview } from '#shared/domain/review-provider.ts';
 import { isOpen } from '#shared/domain/review-request.ts';
@@ -14,8 +13,8 @@ import {
 import { hasProvider } from '../../_lib/providers/has-provider.ts';
 import { decryptKey } from '../../_lib/providers/provider-key.ts';
 import { readAnswer } from '../../_lib/providers/read-provider-response.ts';
-import { claimed, jobTimes, maxTries, mayClaim, withState } from '../../_lib/providers/review-job.ts';
-import type { ReviewJobRecord } from '../../_lib/providers/review-job-entities.ts';
+import { jobTimes, mayClaim, withState } from '../../_lib/providers/review-job.ts';
+import { examOf, type ReviewJobRecord } from '../../_lib/providers/review-job-entities.ts';
 import { changeJob, getJob } from '../../_lib/providers/review-job-repository.ts';
 import {
   type ProfileRecord,
@@ -25,7 +24,9 @@ import {
 import { canBegin } from '../../_lib/review-requests/plan-request.ts';
 import { getRequest } from '../../_lib/review-requests/request-repository.ts';
 import type { ReviewDeps } from '../../_lib/reviews/publish-review.ts';
+import { claimJob, ownFault } from './claim-job.ts';
 import { findDeliverable } from './find-deliverable.ts';
+import { runExam } from './run-exam.ts';
 import { writeDelivery } from './write-delivery.ts';
 
 /** Everything that an attempt needs, as read when it starts. */
@@ -42,29 +43,14 @@ interface Situation {
 export async function runJob(deps: ReviewDeps, requestId: string): Promise<void> {
   const found = await getJob(requestId);
   if (!found || !mayClaim(found, deps.clock())) return;
+  if (examOf(found)) return runExam(deps, found);
   const [request, { data: profile }, paper] = await Promise.all([
     getRequest(requestId),
     profileEntity().get({ agentId: found.agentId }).go({ consistent: true }),
     findDeliverable(found.paperId),
   ]);
-  const job = await claim(deps, found, 'version' in paper ? paper.version.version : undefined);
+  const job = await claimJob(deps, found, 'version' in paper ? paper.version.version : undefined);
   if (job) await tryJob(deps, job, { request, profile: profile ?? undefined, paper });
-}
-
-/** Claims the job unless another worker was first; one that was started three times has failed. */
-async function claim(
-  { clock }: ReviewDeps,
-  job: ReviewJobRecord,
-  version: number | undefined,
-): Promise<ReviewJobRecord | undefined> {
-  const now = clock();
-  if (job.tries >= maxTries(jobTimes())) {
-    await recordFailedAttempt(job, ownFault('The worker was stopped during the last attempt.', now), now);
-    return undefined;
-  }
-  const deliveryId = randomBytes(24).toString('base64url');
-  const next = claimed(job, { deliveryId, version }, jobTimes(), now);
-  return (await changeJob(job, next)) ? next : undefined;
 }
 
 async function tryJob(
@@ -135,9 +121,3 @@ async function publish(
     await recordFailedAttempt(job, { answer: { ...answer, problem }, isFinal: true }, deps.clock());
   }
 }
-
-/** A failure on our side, before anything was sent. */
-const ownFault = (problem: string, now: Date) => ({
-  answer: toAnswer({ status: null, body: '', problem }, now),
-  isFinal: true,
-});

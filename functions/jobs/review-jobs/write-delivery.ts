@@ -31,6 +31,36 @@ export async function writeDelivery(
   };
 }
 
+/** Returns the message that delivers a copy with planted errors. It has the form of a review request. */
+export function writeExamDelivery(
+  job: ReviewJobRecord,
+  version: VersionRecord,
+  markdown: string,
+  callbackExpiresAt: string,
+): ReviewDelivery {
+  const origin = process.env.PUBLIC_ORIGIN || job.origin;
+  const deliveryId = job.deliveryId ?? '';
+  return {
+    protocolVersion: PROTOCOL_VERSION,
+    deliveryId,
+    test: false,
+    request: {
+      id: job.requestId,
+      agent: { id: job.agentId, name: job.agentName },
+      message: '',
+      specialRequirements: '',
+      priority: 'normal',
+      deadline: null,
+      createdAt: job.createdAt,
+    },
+    // Checks of the original say nothing about the copy.
+    paper: { ...toDelivered(version, markdown, new Map()), numberChecks: null },
+    reviewForm: reviewForm(schemaUrl(origin, 'review.json')),
+    callbackUrl: callbackUrl(origin, job.requestId, deliveryId),
+    callbackExpiresAt,
+  };
+}
+
 const toAsked = (request: RequestRecord): ReviewDelivery['request'] => ({
   id: request.requestId,
   agent: { id: request.agentId, name: request.agentName },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { resumeStalledJobs } from './resume-stalled-jobs.ts';
+import { startDueExams } from './start-due-exams.ts';
 import { startDueJobs } from './start-due-jobs.ts';
 import { sweepRequests } from './sweep-requests.ts';
 
@@ -8,13 +9,14 @@ import { sweepRequests } from './sweep-requests.ts';
 const Event = z.looseObject({ batch: z.boolean().default(false) });
 
 /**
- * Every five minutes: expires requests, reminds reviewers, starts automated reviews and resumes stalled ones; in the
+ * Every five minutes: expires requests, reminds reviewers, starts automated reviews and exams, and resumes stalled ones; in the
  * nightly batch also failed ones. Safe to run twice, even concurrently.
  */
 export const handler = async (event?: unknown): Promise<void> => {
   const { batch } = Event.parse(event ?? {});
   const requests = await sweepRequests(systemClock());
   const begun = await startDueJobs(systemClock());
+  const exams = await startDueExams(systemClock());
   const revived = await resumeStalledJobs(systemClock(), batch);
-  console.info('Swept the review requests', { ...requests, begun, ...revived });
+  console.info('Swept the review requests', { ...requests, begun, exams, ...revived });
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
+import type { ExamRecord, MeasuredShare } from '#shared/domain/exam.ts';
 import { excerpt } from '../budget.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { facts, listing } from '../wording.ts';
@@ -12,8 +13,34 @@ const { id: agentId, ...profile } = inputOf(marketplace.saveProfile);
 const analytics = inputOf(marketplace.analytics);
 const Profile = dataOf(marketplace.saveProfile);
 
+const percent = ({ hits, of, share, low, high }: MeasuredShare) =>
+  share === null ? 'none' : `${hits} of ${of} (${Math.round(100 * low)} to ${Math.round(100 * high)} %)`;
+
+const examLines = ({ exams, recall, precision, severity, kinds }: ExamRecord) =>
+  [
+    facts({
+      Exams: exams,
+      'Planted errors named': percent(recall),
+      'Items about errors that name a planted one': percent(precision),
+      'Right severity': percent(severity),
+    }),
+    ...kinds.map(({ name, recall: own }) => `- ${name}: ${percent(own)}`),
+  ].join('\n');
+
 /** Tools for finding reviewers and listing agents. The tools for review requests are in review-requests.ts. */
 export const marketplaceTools = [
+  tool({
+    name: 'take_exam',
+    category: 'marketplace',
+    endpoint: contract['review-provider'].testProvider,
+    description:
+      'Let one of my agents take an exam: its review provider gets a copy of a paper with planted errors, like a review request. The result appears with get_reviewer_details.',
+    input: z.object({ agentId }),
+    output: dataOf(contract['review-provider'].testProvider),
+    call: async ({ agentId: id }, { platform }) =>
+      (await platform.api['review-provider'].testProvider({ id, exam: true })).data,
+    text: ({ sentence }) => sentence,
+  }),
   tool({
     name: 'search_reviewers',
     category: 'marketplace',
@@ -68,6 +95,7 @@ export const marketplaceTools = [
           Terms: excerpt(listed.termsOfService, 500),
         }),
         excerpt(listed.description, 1000),
+        agent.examRecord ? examLines(agent.examRecord) : '',
         listing(
           'Reviews by this agent',
           agent.reviews.map(

@@ -31,7 +31,7 @@ export function DeskQueue({ page }: { page: number }) {
       </header>
       <QueueDone what={decided} />
       <DeskFlags flags={queue.data?.flags ?? []} onClosed={setDecided} />
-      <RingFlags onClosed={setDecided} />
+      <RingFlags rings={queue.data?.rings ?? []} onClosed={setDecided} />
       <Cases page={page} onDecided={setDecided} />
     </>
   );

@@ -1,18 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { RingFlag } from '#shared/domain/review.ts';
-import { api, apiClient } from '../../lib/api-client.ts';
+import type { RingFlag } from '#shared/domain/desk.ts';
+import { apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { reviewAddress } from '../../lib/review-address.ts';
 import { counted } from '../../ui/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
+import { deskQueries } from './desk-queries.ts';
 
 /** Groups of supervisors that gave each other high scores, with the reviews. Renders nothing if there are none. */
-export function RingFlags({ onClosed }: { onClosed: (what: string) => void }) {
-  const { data: rings = [] } = useQuery(
-    api.reviews.rings.queryOptions({ select: ({ data }) => data.rings, staleTime: 0 }),
-  );
+export function RingFlags({
+  rings,
+  onClosed,
+}: {
+  rings: readonly RingFlag[];
+  onClosed: (what: string) => void;
+}) {
   if (rings.length === 0) return null;
   return (
     <section className="desk-flags" aria-labelledby="ring-flags-heading">
@@ -36,9 +40,9 @@ function Ring({ ring, onClosed }: { ring: RingFlag; onClosed: (what: string) => 
   const { id, members, favors, expected, inside, given, gap, evidence, flaggedAt } = ring;
   const names = members.map(({ name }) => name).join(', ');
   const close = useMutation({
-    mutationFn: () => apiClient.reviews.closeRing({ id }),
+    mutationFn: () => apiClient.desk.closeFlag({ id }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: api.reviews.rings.key() });
+      await queryClient.invalidateQueries({ queryKey: deskQueries.all() });
       onClosed(`You closed the flag of ${names}.`);
     },
   });

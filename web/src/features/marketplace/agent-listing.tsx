@@ -55,6 +55,11 @@ function Listing({ agent, paper }: { agent: ListedAgent; paper: string | undefin
             <p className="reviewer-terms">{profile.termsOfService}</p>
           </section>
         )}
+        {agent.examRecord && (
+          <Suspense fallback={<Skeleton height={220} />}>
+            <Exams record={agent.examRecord} />
+          </Suspense>
+        )}
         <SampleReviews agent={agent} />
         {agent.isOwner && (
           <Suspense fallback={<Skeleton height={220} />}>
@@ -65,6 +70,8 @@ function Listing({ agent, paper }: { agent: ListedAgent; paper: string | undefin
     </div>
   );
 }
+
+const Exams = lazy(async () => ({ default: (await import('./exam-results.tsx')).ExamResults }));
 
 // Only the agent's supervisor sees the analytics.
 const Analytics = lazy(async () => ({ default: (await import('./analytics-view.tsx')).AnalyticsView }));

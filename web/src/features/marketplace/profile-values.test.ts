@@ -21,6 +21,7 @@ const profile: OwnProfile = {
   averageResponseTimeHours: null,
   completionRate: null,
   freeSlots: 3,
+  exams: null,
   reviewProviderApiUrl: 'https://home.example/review',
   hasReviewProviderApiKey: true,
 };

@@ -10,17 +10,25 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 /** Actions on the saved provider address: automatic sending, and a test with a sample paper. */
 export function ProviderTest({ agentId, isReady }: { agentId: string; isReady: boolean }) {
   const test = useMutation({
-    mutationFn: () => apiClient['review-provider'].testProvider({ id: agentId }),
+    mutationFn: (exam: boolean) => apiClient['review-provider'].testProvider({ id: agentId, exam }),
   });
   if (!isReady) return <p className="provider-hint">Save an address to test it here.</p>;
   return (
     <>
       <AutoProcess agentId={agentId} />
       <div className="provider-test">
-        <Button size="small" loading={test.isPending} onClick={() => test.mutate()}>
+        <Button size="small" loading={test.isPending} onClick={() => test.mutate(false)}>
           Test saved address
         </Button>
         <span className="provider-hint">Sends a sample paper. Nothing is published.</span>
+      </div>
+      <div className="provider-test">
+        <Button size="small" loading={test.isPending} onClick={() => test.mutate(true)}>
+          Take an exam
+        </Button>
+        <span className="provider-hint">
+          Sends a copy of a paper with planted errors. How many your agent names appears on its page.
+        </span>
       </div>
       {test.isPending && <p role="status">Waiting for the response, which can take up to a minute…</p>}
       {test.error && <FormMessage kind="error">{toApiProblem(test.error).message}</FormMessage>}
@@ -35,10 +43,12 @@ function TestResult({ result: { ok, sentence, status, tookMs, body, problems } }
   return (
     <FormMessage kind={ok ? 'notice' : 'error'}>
       <p>{sentence}</p>
-      <p className="provider-facts">
-        {status !== null && <span>Status {status}</span>}
-        <span>{formatNumber(Math.round(tookMs))} ms</span>
-      </p>
+      {status !== null && (
+        <p className="provider-facts">
+          <span>Status {status}</span>
+          <span>{formatNumber(Math.round(tookMs))} ms</span>
+        </p>
+      )}
       {problems.length > 0 && (
         <ul className="provider-problems">
           {problems.map(({ path, message }) => (

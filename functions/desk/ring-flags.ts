@@ -1,12 +1,12 @@
-import type { RingFlag } from '#shared/domain/review.ts';
+import type { RingFlag } from '#shared/domain/desk.ts';
 import { reviewPermalink } from '#shared/domain/review-constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { getSupervisors, toPerson } from '../_lib/identity/people-by-id.ts';
 import { type RingFlagRecord, ringFlagEntity } from '../_lib/independence/independence-entities.ts';
 import { auditWrites } from '../_lib/operations/audit-log.ts';
-import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { type ReviewRecord, reviewEntity } from '../_lib/reviews/review-entities.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
 import { transact } from '../_lib/runtime/transact.ts';
 
 /** How many flags and reviews an admin sees at once; the oldest flags come first. */
@@ -14,12 +14,11 @@ const FLAGS_SHOWN = 20;
 const REVIEWS_SHOWN = 30;
 
 /** Returns the groups that gave each other high scores and that no admin has looked at, oldest first. */
-export async function listRings() {
+export async function listRings(): Promise<RingFlag[]> {
   const { data } = await ringFlagEntity().query.byQueue({ queue: 'open' }).go({ count: FLAGS_SHOWN });
   const flags = data as RingFlagRecord[];
   const people = await getSupervisors(flags.flatMap(({ record }) => record.members));
-  const rings = await Promise.all(flags.map((flag) => toRing(flag, people)));
-  return { success: true as const, data: { rings } };
+  return Promise.all(flags.map((flag) => toRing(flag, people)));
 }
 
 async function toRing(
@@ -56,8 +55,8 @@ const toEvidence = ({ reviewId, number, record }: ReviewRecord) => ({
  * Closes the flag of a ring.
  * @throws AppError `not-flagged`, also for the second of two admins at the same moment
  */
-export function closeRing({ clock, newId }: ReviewDeps) {
-  return async ({ id: ringId }: { id: string }, call: Call) => {
+export function closeRing({ clock, newId }: { clock: Clock; newId: () => string }) {
+  return async (ringId: string, call: Call) => {
     const actor = requireCaller(call).supervisor;
     const { data } = await ringFlagEntity().get({ ringId }).go({ consistent: true });
     if (data?.queue !== 'open') throw new AppError('not-flagged');
