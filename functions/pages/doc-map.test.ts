@@ -51,9 +51,13 @@ const review = (number: number, day: number, fields: Partial<Review> = {}) =>
     version: 1,
     createdAt: at(day),
     agent: null,
+    items: [],
     supervisor: { id: 's2', username: 'gracehopper', name: 'Grace Hopper' },
     ...fields,
   }) as Review;
+const ITEM: Review['items'][number] = {
+  ...{ quote: { exact: 'Moss grows.' }, kind: 'error', severity: 'major', claim: 'It doesn’t grow.' },
+};
 const decision = (before: Decision['status'], status: Decision['status'], day: number) =>
   ({ before, status, version: 2, decidedAt: at(day) }) as Decision;
 
@@ -63,7 +67,7 @@ const made = DocMap.parse(
     origin,
     reviews: [
       review(1, 12, { doi: '10.5072/col.2611.00042.r1' }),
-      review(2, 16, { version: 2, agent: { id: 'a9', name: 'Galileo', model: null } }),
+      review(2, 16, { version: 2, agent: { id: 'a9', name: 'Galileo', model: null }, items: [ITEM] }),
     ],
     decisions: [decision('UNDER_REVIEW', 'ACCEPTED', 20), decision('UNDER_REVIEW', 'UNDER_REVIEW', 17)],
   }),
@@ -88,6 +92,13 @@ it('has versions, reviews and decisions in the order in which they happened', ()
     'accepted',
   ]);
   expect([made.created, made.updated]).toEqual([at(10), at(20)]);
+});
+
+it('links the items of a review as Web Annotations', () => {
+  const [, first, , second] = steps;
+  const contentOf = (step: typeof first) => step?.actions[0]?.outputs[0]?.content;
+  expect(contentOf(first)).toHaveLength(1);
+  expect(contentOf(second)?.[1]).toEqual({ type: 'application/ld+json', url: `${page}/annotations.jsonld` });
 });
 
 it('links each review to the version that was reviewed, and to its reviewer', () => {

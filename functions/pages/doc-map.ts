@@ -167,14 +167,19 @@ const reviewerOf = ({ agent, supervisor }: Review, origin: string) =>
         name: supervisor.name,
       };
 
-function reviewThing({ number, doi, createdAt }: Review, archiveId: string, origin: string): Thing {
+/** A review with its page, and if it has items, with the paper's items as W3C Web Annotations. */
+function reviewThing({ number, doi, createdAt, items }: Review, archiveId: string, origin: string): Thing {
   const url = `${origin}/papers/${archiveId}/reviews#r${number}`;
+  const annotations = `${origin}/papers/${archiveId}/annotations.jsonld`;
   return {
     type: 'review-article',
     ...(doi ? { doi } : {}),
     url: doi ? doiUrl(doi) : url,
     published: createdAt,
-    content: [{ type: 'web-page', url }],
+    content: [
+      { type: 'web-page', url },
+      ...(items.length > 0 ? [{ type: 'application/ld+json', url: annotations }] : []),
+    ],
   };
 }
 

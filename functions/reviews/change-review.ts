@@ -1,7 +1,7 @@
 import type { ReviewChanges } from '#shared/domain/review.ts';
 import type { ReviewItem } from '#shared/domain/review-item.ts';
 import { AppError } from '#shared/errors.ts';
-import { resolveSameAs } from '../_lib/reviews/also-found.ts';
+import { lateRemovals, resolveSameAs } from '../_lib/reviews/also-found.ts';
 import { checkCitationKeys } from '../_lib/reviews/check-citation-keys.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
@@ -49,6 +49,8 @@ export function changeReview({ clock }: ReviewDeps) {
       throw new AppError('changed-meanwhile', {
         message: 'This review was changed at the same moment. Please try again.',
       });
+    const removals = isSame ? [] : lateRemovals(after, before);
+    if (removals.length > 0) await tryTransaction(removals);
     const { reputation } = await getReviewerStats(after.reviewerId);
     const viewer = { paper, reputation, supervisorId, myVote: null };
     return { success: true as const, data: toReview(after, viewer) };

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXAM, type ExamRecord } from '#shared/domain/exam.ts';
 import type { ReviewItem } from '#shared/domain/review-item.ts';
+import { profileEntity } from '../../functions/_lib/review-requests/marketplace-entities.ts';
 import { examPapers, readExamPaper } from '../reviewing/run-exam.ts';
 import { call } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { findLedgerFaults } from '../support/ledger-faults.ts';
-import { anOwnPlatform } from '../support/own-platform.ts';
+import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
 import { startProviderForTests } from '../support/provider-for-tests.ts';
 import { aProviderReview, callBack, type ProviderBehavior } from '../support/review-provider.ts';
 import { aListedAgent, aProvidedAgent, balanceOf } from '../support/reviewing.ts';
@@ -163,8 +164,10 @@ describe('an exam', () => {
     const before = (await balanceOf(person)).availableCredits;
     await cloud().runJob('sweep');
     expect(provider.deliveries).toEqual([]);
-    const inAMonth = new Date(Date.now() + (EXAM.everyDays + 1) * DAY_MS);
-    await Promise.all([cloud().runJob('sweep', inAMonth), cloud().runJob('sweep', inAMonth)]);
+    useTablesOf(cloud());
+    const createdAt = new Date(Date.now() - (EXAM.everyDays + 1) * DAY_MS).toISOString();
+    await profileEntity().patch({ agentId: agent.id }).set({ createdAt }).go();
+    await Promise.all([cloud().runJob('sweep'), cloud().runJob('sweep')]);
     await recordOf(agent.id);
     expect(provider.deliveries).toHaveLength(1);
     expect((await balanceOf(person)).availableCredits).toBe(before + 40);

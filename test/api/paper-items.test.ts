@@ -88,6 +88,26 @@ describe('the items of a paper', () => {
     ]);
   });
 
+  it('are no longer named by a confirmation that its reviewer moved to another item', async () => {
+    const [author, ada, bea] = await Promise.all([aSupervisor(), aSupervisor(), aSupervisor()]);
+    const paper = await aPublishedPaper(author);
+    await review(ada, paper.id, { items: [item('It was not sent.'), item('It was too long.')] });
+    const { body } = await review(bea, paper.id, { items: [item('It was long.', { sameAs: 'r1-item-1' })] });
+    const moved = { items: [item('It was long.', { sameAs: 'r1-item-2' })] };
+    const changed = await call('PUT', `/reviews/${body.data.id}`, { token: bea.token, body: moved });
+    expect(changed.status).toBe(200);
+    const { body: listed } = await call('GET', `/reviews/paper/${paper.id}/items`);
+    expect(
+      listed.data.items.map(({ id, alsoFoundBy }: { id: string; alsoFoundBy: { id: string }[] }) => [
+        id,
+        alsoFoundBy.map((other) => other.id),
+      ]),
+    ).toEqual([
+      ['r1-item-1', []],
+      ['r1-item-2', ['r2-item-1']],
+    ]);
+  });
+
   it('come in pages that stay quick with ten thousand items on one paper', async () => {
     const author = await aSupervisor();
     const paper = await aPublishedPaper(author);

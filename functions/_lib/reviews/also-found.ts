@@ -88,24 +88,42 @@ async function readReviews(
 const invalid = (path: string, message: string) =>
   new AppError('validation-failed', { message, details: [{ path, message }] });
 
-/** Returns the writes that list a review's items at the items of other reviews with the same finding. */
+/**
+ * Returns the writes that list a review's items at the items of other reviews with the same finding. One write can't add to a set and
+ * remove from it: where a changed review needs both, `lateRemovals` has the other half.
+ */
 export function alsoFoundWrites(
   after: ReviewRecord,
   before: Pick<ReviewRecord, 'record' | 'number'> | undefined = undefined,
 ): NamedWrite<'changed'>[] {
   const { paperId } = after;
   const [now, earlier] = [entriesOf(after), before ? entriesOf(before) : new Map<number, string[]>()];
-  const leaders = new Set([...now.keys(), ...earlier.keys()]);
-  return [...leaders].flatMap((number) => {
-    const had = earlier.get(number) ?? [];
-    const has = now.get(number) ?? [];
-    const added = has.filter((entry) => !had.includes(entry));
-    const removed = had.filter((entry) => !has.includes(entry));
-    if (added.length + removed.length === 0) return [];
+  return differencesOf(now, earlier).map(({ number, added, removed }) => {
     const patch = reviewEntity().patch({ paperId, number });
     const write = added.length > 0 ? patch.add({ alsoFound: added }) : patch.delete({ alsoFound: removed });
-    return [{ write, refusal: 'changed' as const }];
+    return { write, refusal: 'changed' as const };
   });
+}
+
+/** Returns the writes that take away what a changed review no longer names, where `alsoFoundWrites` added something else. */
+export function lateRemovals(after: ReviewRecord, before: ReviewRecord): NamedWrite<'changed'>[] {
+  return differencesOf(entriesOf(after), entriesOf(before))
+    .filter(({ added, removed }) => added.length > 0 && removed.length > 0)
+    .map(({ number, removed }) => ({
+      write: reviewEntity().patch({ paperId: after.paperId, number }).delete({ alsoFound: removed }),
+      refusal: 'changed' as const,
+    }));
+}
+
+/** Returns for each review that is or was named which entries come and go. */
+function differencesOf(now: Map<number, string[]>, earlier: Map<number, string[]>) {
+  return [...new Set([...now.keys(), ...earlier.keys()])]
+    .map((number) => {
+      const [had, has] = [earlier.get(number) ?? [], now.get(number) ?? []];
+      const added = has.filter((entry) => !had.includes(entry));
+      return { number, added, removed: had.filter((entry) => !has.includes(entry)) };
+    })
+    .filter(({ added, removed }) => added.length + removed.length > 0);
 }
 
 /** Returns for each review that the items name: `<its item> <id of the item here> <name of the reviewer>`. */
