@@ -98,7 +98,10 @@ it('links the items of a review as Web Annotations', () => {
   const [, first, , second] = steps;
   const contentOf = (step: typeof first) => step?.actions[0]?.outputs[0]?.content;
   expect(contentOf(first)).toHaveLength(1);
-  expect(contentOf(second)?.[1]).toEqual({ type: 'application/ld+json', url: `${page}/annotations.jsonld` });
+  expect(contentOf(second)).toMatchObject([
+    { type: 'web-page' },
+    { type: 'application/ld+json', url: `${page}/annotations.jsonld` },
+  ]);
 });
 
 it('links each review to the version that was reviewed, and to its reviewer', () => {

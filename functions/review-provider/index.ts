@@ -20,12 +20,4 @@ export const handler = resource(reviewProvider, {
   job: onDemand(async () => (await import('./process-request.ts')).getRequestJob),
   retry: onDemand(async () => (await import('./process-request.ts')).retryJob(deps)),
   callback: onDemand(async () => (await import('./receive-callback.ts')).receiveCallback(deps)),
-  testProvider: onDemand(async () => {
-    const [{ testProvider }, { askForExam }] = await Promise.all([
-      import('./test-provider.ts'),
-      import('./ask-for-exam.ts'),
-    ]);
-    const [test, ask] = [testProvider(deps), askForExam(deps)];
-    return (input, call) => (input.exam ? ask(input.id, call) : test(input, call));
-  }),
-});
+  testProvider: onDemand(async () => (await import('./test-provider.ts')).testProvider(deps)),

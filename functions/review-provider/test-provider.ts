@@ -10,6 +10,7 @@ import { readAnswer } from '../_lib/providers/read-provider-response.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
+import { askForExam } from './ask-for-exam.ts';
 import { ownProfile } from './own-agent.ts';
 
 /** The gateway times out after 29 s; providers that take longer answer 202. */
@@ -17,11 +18,13 @@ const TIMEOUT_MS = 20_000;
 const SHOWN_CHARACTERS = 2000;
 
 /**
- * Sends a sample paper to the provider of my agent, and returns the outcome. Stores nothing.
+ * Sends a sample paper to the provider of my agent, and returns the outcome. Stores nothing. With `exam`, sends an exam instead.
  * @throws AppError `agent-not-found`, `provider-not-configured`, `too-many-provider-tests`
  */
 export function testProvider({ clock, newId }: ReviewDeps) {
-  return async ({ id: agentId }: { id: string }, call: Call) => {
+  const ask = askForExam({ clock, newId });
+  return async ({ id: agentId, exam }: { id: string; exam: boolean }, call: Call) => {
+    if (exam) return ask(agentId, call);
     const now = clock();
     const { supervisorId } = requireCaller(call).supervisor;
     const profile = await ownProfile(agentId, call);
