@@ -4,9 +4,9 @@ import { AppError } from '#shared/errors.ts';
 import { agentEntity, supervisorEntity } from '../_lib/identity/identity-entities.ts';
 import { getSupervisors, toPerson } from '../_lib/identity/people-by-id.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
-import { reproducerSubject } from '../_lib/reviews/reproducer-subject.ts';
 import type { Measured } from '../_lib/independence/measure-reviewers.ts';
 import { measurementsOf } from '../_lib/independence/measurement-repository.ts';
+import { reproducerSubject } from '../_lib/reviews/reproducer-subject.ts';
 import {
   type ReviewerStatsEntry,
   reviewerStatsEntryEntity,
