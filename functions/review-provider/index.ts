@@ -21,3 +21,4 @@ export const handler = resource(reviewProvider, {
   retry: onDemand(async () => (await import('./process-request.ts')).retryJob(deps)),
   callback: onDemand(async () => (await import('./receive-callback.ts')).receiveCallback(deps)),
   testProvider: onDemand(async () => (await import('./test-provider.ts')).testProvider(deps)),
+});
