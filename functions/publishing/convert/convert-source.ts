@@ -165,7 +165,7 @@ async function readDocument({ format, mainFile, engines, log, submission, files,
   const source = await readSource(format, { pandoc, drawer, files, mainFile, log });
   const read = markValues(source.blocks);
   const marked = format === 'markdown' ? markTextReferences(convertHtmlTags(read)) : readTableHeads(read);
-  const own = tidyLevels(dropFrontMatter(marked, submission.front));
+  const own = tidyLevels(dropFrontMatter(marked, submission.front, format === 'latex'));
   const numbered = numberDocument(own, source.numbering);
   const { blocks, unresolved } = resolveReferences(
     numbered.blocks,

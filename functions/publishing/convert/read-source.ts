@@ -123,6 +123,7 @@ async function readLatex({ pandoc, drawer, files, mainFile, log }: ReadContext):
       theorems,
       withinSections: readNumberWithin(source.text),
       appendixMark: readAppendixMark(source.text),
+      hasChapters: /\\chapter\s*[[{]/.test(source.text),
     },
     preamble: source.text.split(/\\begin\s*\{document\}/)[0] ?? '',
     drawn,

@@ -4,18 +4,20 @@ import type { FrontMatter } from '../submission.ts';
 
 /**
  * Removes what the page shows from the paper's metadata: the title, the author lines below it, and the abstract. Also
- * removes a heading "Content", which agents write in Markdown, but not the text below it.
+ * removes a heading "Content", which agents write in Markdown, but not the text below it. LaTeX has a command for the title, so
+ * that its only section is no title.
  */
-export function dropFrontMatter(blocks: Block[], front: FrontMatter): Block[] {
-  return unwrapContent(dropAbstract(dropTitle(blocks, front)));
+export function dropFrontMatter(blocks: Block[], front: FrontMatter, isLatex = false): Block[] {
+  return unwrapContent(dropAbstract(dropTitle(blocks, front, isLatex)));
 }
 
-function dropTitle(blocks: Block[], front: FrontMatter): Block[] {
+function dropTitle(blocks: Block[], front: FrontMatter, isLatex: boolean): Block[] {
   const [first] = blocks;
   if (first?.t === 'Para' && sameWords(inlineText(first.c), front.title))
     return dropByline(blocks.slice(1), front);
   if (first?.t !== 'Header') return blocks;
-  const isTitle = sameWords(inlineText(first.c[2]), front.title) || isOnlyTop(blocks, first.c[0]);
+  const isTitle =
+    sameWords(inlineText(first.c[2]), front.title) || (!isLatex && isOnlyTop(blocks, first.c[0]));
   if (!isTitle) return blocks;
   return dropByline(blocks.slice(1), front);
 }

@@ -1,9 +1,11 @@
+import { COUNTER_MARK } from '../latex/mark-counters.ts';
 import type { TheoremKind, TheoremKinds } from '../latex/read-theorems.ts';
 import { romanOf } from '../latex/roman-numeral.ts';
 import { type Attributes, type Block, type Inline, pairOf, span } from '../pandoc/document.ts';
 import { blockText, inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
 import { cleanMath, type NumberedMath } from './clean-math.ts';
+import { CounterChanges } from './counter-changes.ts';
 import { itemNumber } from './item-number.ts';
 import { joinLineNumber } from './line-number.ts';
 import { renumberHead, TheoremCounter, theoremHead } from './number-theorems.ts';
@@ -14,7 +16,7 @@ export interface Label {
   kind: string;
   number: string;
   id: string;
-  /** The title of a heading without a number. */
+  /** The words of a heading. */
   title?: string;
 }
 
@@ -33,6 +35,8 @@ export interface NumberingScheme {
   withinSections: ReadonlySet<string>;
   /** What stands between the letter of an appendix and an equation’s number, if the class restarts them there. */
   appendixMark?: string | undefined;
+  /** Whether chapters are its highest headings. */
+  hasChapters?: boolean;
 }
 
 /**
@@ -54,6 +58,7 @@ class Numbering {
   readonly #groups = new Map<string, { number: string; count: number }>();
   readonly #algorithms = { Algorithm: 0, Listing: 0 };
   readonly #fromHeadings = new Set<string>();
+  readonly #changes = new CounterChanges();
   #parts = 0;
   /** The number of the item of an ordered list that is being read. */
   #item = '';
@@ -128,7 +133,7 @@ class Numbering {
     }
     const numbered = this.#scheme.headings && level <= 3 && !classes.includes('unnumbered');
     const number = numbered ? this.#nextHeading(level) : '';
-    const title = this.#scheme.headings ? {} : { title: inlineText(inlines) };
+    const title = { title: inlineText(inlines) };
     // REVTeX's sample papers have `\section{\label{a}Title}`.
     for (const name of [id, ...labelsIn([{ t: 'Plain', c: inlines }])])
       this.#headingLabel(name, {
@@ -154,9 +159,17 @@ class Numbering {
     return this.#headings
       .slice(0, level)
       .map((count, index) =>
-        index === 0 && this.#appendix ? String.fromCharCode(64 + count) : String(count),
+        index === 0
+          ? (this.#changes.print(this.#topCounter(), count, () => '') ??
+            (this.#appendix ? String.fromCharCode(64 + count) : String(count)))
+          : String(count),
       )
       .join('.');
+  }
+
+  /** The counter of the highest headings. */
+  #topCounter(): string {
+    return this.#scheme.hasChapters ? 'chapter' : 'section';
   }
 
   #div(div: Extract<Block, { t: 'Div' }>): Block[] {
@@ -165,6 +178,12 @@ class Numbering {
     if (classes.includes('colophonappendix')) {
       this.#appendix = true;
       this.#headings.fill(0);
+      return [];
+    }
+    if (classes.includes(COUNTER_MARK)) {
+      const set = this.#changes.apply(blockText(content));
+      if (set?.counter === 'section' || set?.counter === 'chapter')
+        this.#headings.fill(0).fill(set.value, 0, 1);
       return [];
     }
     if (classes.includes('colophonfloat')) return this.#ownFloat(content);
@@ -201,8 +220,13 @@ class Numbering {
     const isWithin = this.#scheme.withinSections.has(counter) || isRestarted;
     const place = isWithin ? this.#headingNumber(1) : '';
     const last = this.#floats.get(counter);
-    const count = last?.place === place ? last.count + 1 : 1;
+    const set = this.#changes.takeValue(counter);
+    const isSame =
+      last !== undefined && (last.place === place || (this.#changes.hasFormat(counter) && !isWithin));
+    const count = set !== undefined ? set + 1 : isSame ? last.count + 1 : 1;
     this.#floats.set(counter, { place, count });
+    const printed = this.#changes.print(counter, count, (depth) => this.#headingNumber(depth));
+    if (printed !== undefined) return printed;
     const mark = isRestarted ? this.#scheme.appendixMark : '.';
     return place === '' ? String(count) : `${place}${mark}${count}`;
   }

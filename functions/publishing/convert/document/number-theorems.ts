@@ -1,4 +1,5 @@
 import type { TheoremKind, TheoremKinds } from '../latex/read-theorems.ts';
+import { romanOf } from '../latex/roman-numeral.ts';
 import type { Block, Inline } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
 
@@ -22,8 +23,30 @@ export class TheoremCounter {
     const last = this.#counts.get(kind.counter);
     const count = last?.place === place ? last.count + 1 : 1;
     this.#counts.set(kind.counter, { place, count });
+    if (kind.format !== undefined) return formatted(kind.format, count, sectionNumber);
     return place === '' ? String(count) : `${place}.${count}`;
   }
+}
+
+const STYLES: Readonly<Record<string, (count: number) => string>> = {
+  arabic: String,
+  Alph: (count) => letterOf(count).toUpperCase(),
+  alph: letterOf,
+  Roman: romanOf,
+  roman: (count) => romanOf(count).toLowerCase(),
+};
+
+const DEPTHS: Readonly<Record<string, number>> = { chapter: 1, section: 1, subsection: 2 };
+
+/** Writes a number as a format such as `{section}.{arabic}` prints it. */
+export const formatted = (format: string, count: number, sectionNumber: (depth: number) => string): string =>
+  format.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const depth = DEPTHS[name];
+    return depth === undefined ? (STYLES[name]?.(count) ?? whole) : sectionNumber(depth);
+  });
+
+function letterOf(count: number): string {
+  return count <= 26 ? String.fromCharCode(96 + count) : String(count);
 }
 
 /** Returns title and number from the bold head of a theorem, written by pandoc or by the author. */

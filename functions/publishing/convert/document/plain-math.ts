@@ -1,11 +1,12 @@
 import { readArguments, readGroup, replaceCommand, replaceEnvironment } from '../latex/scan.ts';
+import { blockArrays } from './block-arrays.ts';
 import { chemistry } from './chemistry.ts';
 import { plainPhysics } from './plain-physics.ts';
 import { writeQuantities } from './si-units.ts';
 
 /** Rewrites commands of LaTeX packages and plain TeX that temml doesn't support. */
 export function plainMath(tex: string): string {
-  let result = resolveTokenTests(tex);
+  let result = resolveTokenTests(tex.includes('{blockarray') ? blockArrays(tex) : tex);
   result = replaceCommand(result, 'mathchoice', 'mmmm', ([display]) => `{${display}}`);
   result = unboxParagraphs(unboxBold(result));
   result = replaceCommand(result, 'mbox|hbox|text', 'm', ([text = ''], name) => {
@@ -23,11 +24,16 @@ export function plainMath(tex: string): string {
         name,
       ),
     );
+  // Temml has no small matrices with delimiters.
+  result = result.replace(
+    /\\(begin|end)\{([pbBvV])smallmatrix\*?\}(?:\[[^\]]*\])?/g,
+    (_, edge: string, kind: string) => `\\${edge}{${kind}matrix}`,
+  );
   result = result.replace(
     /\\(begin|end)\{([pbBvV]?)NiceMatrix\*?\}(?:\[[^\]]*\])?/g,
     (_, edge: string, kind: string) => `\\${edge}{${kind}matrix}`,
   );
-  result = writeQuantities(plainPhysics(result));
+  result = fractions(writeQuantities(plainPhysics(result)));
   result = replaceCommand(
     result,
     'shortstack',
@@ -69,10 +75,22 @@ const PACKAGE_COMMANDS: ReadonlyArray<
   ['mathds|mathbbm|mathbbmss|varmathbb|vmathbb', 'm', ([text]) => `\\mathbb{${text}}`],
   ['case', 'mm', ([top, bottom]) => `\\tfrac{${top}}{${bottom}}`],
   ['nicefrac|xfrac|slantfrac', 'omm', ([, top, bottom]) => `\\sfrac{${top}}{${bottom}}`],
+  [
+    'unitfrac',
+    'omm',
+    ([number, top, bottom]) => `${number ? `${number}\\,` : ''}\\mathrm{${top}}/\\mathrm{${bottom}}`,
+  ],
+  ['splitfrac|splitdfrac', 'mm', ([top, bottom]) => `\\begin{array}{l}${top}\\\\${bottom}\\end{array}`],
   ['makecell|thead', 'om', ([, lines]) => `\\begin{array}{c}${lines}\\end{array}`],
   ['framebox', 'oom', ([, , text]) => `\\boxed{${text}}`],
-  ['resizebox', 'smmm', ([, , , text]) => `{${text}}`],
-  ['scalebox|rotatebox|adjustbox', 'mm', ([, text]) => `{${text}}`],
+  ['resizebox', 'smmm', ([, , , text]) => `{${unmarked(text)}}`],
+  ['scalebox|adjustbox', 'mm', ([, text]) => `{${unmarked(text)}}`],
+  ['rotatebox', 'omm', ([, , text]) => `{${unmarked(text)}}`],
+  [
+    'raisebox',
+    'moom',
+    ([, , , text = '']) => (text.includes('$') ? `{${unmarked(text)}}` : `\\text{${text}}`),
+  ],
   ['smashoperator', 'om', ([, text]) => `{${text}}`],
   ['multicolumn', 'mmm', ([, , text]) => `{${text}}`],
   ['slashed', 'm', ([text]) => `\\cancel{${text}}`],
@@ -123,6 +141,15 @@ const PACKAGE_COMMANDS: ReadonlyArray<
   ['int(?:oo|oc|co|cc)', 'om', ([, text], name) => interval(name.slice(3), text)],
 ];
 
+/** A box in a formula has its formula in `$…$`. */
+const unmarked = (text = ''): string => text.replace(/\$/g, '');
+
+/** Writes a slanted fraction that isn't of two whole numbers, which temml refuses, with a slash. */
+const fractions = (tex: string): string =>
+  replaceCommand(tex, 'sfrac', 'omm', ([, top = '', bottom = '']) =>
+    /^\d+$/.test(top.trim()) && /^\d+$/.test(bottom.trim()) ? undefined : `{{${top}}/{${bottom}}}`,
+  );
+
 const UNDER_ACCENTS: Readonly<Record<string, string>> = {
   '\\tilde': 'utilde',
   '\\bar': 'underline',
@@ -154,6 +181,7 @@ const plainWords = (text: string): string =>
       part.startsWith('$')
         ? part
         : part
+            .replace(/\\ensuremath\s*\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/g, '$$$1$$')
             .replace(MATH_IN_WORDS, '$$$&$$')
             .replace(
               /\\(?:backslash|bslash|(?:left|right)arrow|times|pm|l?dots|cdot)(?![A-Za-z])/g,

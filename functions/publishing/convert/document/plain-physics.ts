@@ -1,16 +1,108 @@
-import { replaceCommand } from '../latex/scan.ts';
+import { readGroup, replaceCommand, skipSpace } from '../latex/scan.ts';
+import { physicsMatrices } from './physics-matrices.ts';
 
 /** Rewrites the forms of the package physics that temml reads wrongly or not at all. */
-export const plainPhysics = (tex: string): string => pairDelimiters(completeDerivatives(tex));
+export const plainPhysics = (tex: string): string =>
+  pairDelimiters(physicsMatrices(brackets(vectors(derivatives(tex)))));
 
-/** `\dv{t}` is an operator, `\expval{A}{n}` a bracket of three parts. */
-function completeDerivatives(tex: string): string {
-  const operators = tex.replace(
-    /\\(dv|pdv)\s*(\{(?:[^{}]|\{[^{}]*\})*\})(?!\s*\{)/g,
-    (_, name: string, variable: string) => `\\${name}{}${variable}`,
+const SIGNS: Readonly<Record<string, string>> = {
+  dv: '\\mathrm{d}',
+  derivative: '\\mathrm{d}',
+  pdv: '\\partial',
+  pderivative: '\\partial',
+  partialderivative: '\\partial',
+  fdv: '\\delta',
+  fderivative: '\\delta',
+};
+
+/** `\dv{t}` is an operator, `\pdv[2]{f}{t}` a second derivative, `\pdv{f}{x}{y}` a mixed one, `\dd[3]{x}` a volume. */
+function derivatives(tex: string): string {
+  const written = replaceCommand(tex, Object.keys(SIGNS).join('|'), 'som', ([star, order, of = ''], name) => {
+    // The groups that follow are read by the marks that this leaves.
+    const power = order === undefined || order.includes('=') ? '' : order;
+    return `\\colophonderivative{${star === undefined ? '' : '*'}}{${SIGNS[name]}}{${power}}{${of}}`;
+  });
+  const derived = replaceDerivatives(written);
+  return replaceCommand(derived, 'dd|differential', 'om', ([power, variable = '']) =>
+    power === undefined ? undefined : `\\mathrm{d}^{${power}}${variable}\\,`,
   );
+}
+
+function replaceDerivatives(tex: string): string {
+  const mark = '\\colophonderivative';
+  let output = '';
+  let done = 0;
+  for (let at = tex.indexOf(mark); at >= 0; at = tex.indexOf(mark, done)) {
+    const groups: string[] = [];
+    let end = at + mark.length;
+    // Star, sign, power and up to three arguments.
+    while (groups.length < 7) {
+      const group = readGroup(tex, skipSpace(tex, end));
+      if (!group) break;
+      groups.push(replaceDerivatives(group.inner));
+      end = group.end;
+    }
+    const [star = '', sign = '', power = '', first = '', second, third] = groups;
+    output += tex.slice(done, at) + derivative({ isFlat: star === '*', sign, power, first, second, third });
+    done = end;
+  }
+  return output + tex.slice(done);
+}
+
+interface Derivative {
+  isFlat: boolean;
+  sign: string;
+  power: string;
+  first: string;
+  second: string | undefined;
+  third: string | undefined;
+}
+
+function derivative({ isFlat, sign, power, first, second, third }: Derivative): string {
+  const raised = (by: string) => (by === '' ? '' : `^{${by}}`);
+  const [of, variables] =
+    second === undefined ? ['', [first]] : [first, [second, ...(third === undefined ? [] : [third])]];
+  const each = variables
+    .flatMap((variable) => variable.split(/,(?![^{]*\})/))
+    .filter((variable) => variable.trim() !== '');
+  const order = power || (each.length > 1 ? String(each.length) : '');
+  const below =
+    each.map((variable) => `${sign} ${variable.trim()}`).join('\\,') + (each.length > 1 ? '' : raised(power));
+  return isFlat
+    ? `{${sign}${raised(order)} ${of}}/{${below}}`
+    : `\\frac{${sign}${raised(order)} ${of}}{${below}}`;
+}
+
+/** `\vb*{a}` is an italic vector; `\va` and `\vu` have an arrow or a hat. */
+function vectors(tex: string): string {
+  return replaceCommand(tex, 'vb|vectorbold|va|vectorarrow|vu|vectorunit', 'sm', ([star, vector], name) => {
+    const bold = `\\${star === undefined ? 'mathbf' : 'boldsymbol'}{${vector}}`;
+    if (/^v(?:b|ectorbold)$/.test(name)) return bold;
+    return `\\${/^v(?:a|ectorarrow)$/.test(name) ? 'vec' : 'hat'}{${bold}}`;
+  });
+}
+
+function brackets(tex: string): string {
+  let result = replaceCommand(tex, 'flatfrac', 'mm', ([above, below]) => `{{${above}}/{${below}}}`);
+  result = replaceCommand(
+    result,
+    'braket|innerproduct|ip',
+    'smm',
+    ([, left, right]) => `\\left\\langle ${left} \\middle| ${right} \\right\\rangle`,
+  );
+  // The package joins what follows a bra.
+  result = replaceCommand(result, 'bra', 'smo', ([, left = '', none]) => {
+    if (none !== undefined || left.includes('#')) return undefined;
+    return `\\colophonbra{${left}}`;
+  });
+  result = result.replace(
+    /\\colophonbra(\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})\s*\\ket\s*\*?\s*(\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})/g,
+    (_, left: string, right: string) =>
+      `\\left\\langle ${left.slice(1, -1)} \\middle| ${right.slice(1, -1)} \\right\\rangle`,
+  );
+  result = result.replace(/\\colophonbra(?=\{)/g, '\\bra');
   return replaceCommand(
-    operators,
+    result,
     'expval|ev',
     'smm',
     ([, operator, state]) =>

@@ -1,5 +1,5 @@
 import type { ConversionLog } from '../conversion-log.ts';
-import { PART_REFERENCE } from '../latex/expand-package-commands.ts';
+import { REFERENCE_MARKS } from '../latex/expand-references.ts';
 import { type BibliographyItem, citesByName } from '../latex/rewrite-bibliography.ts';
 import { attributes, type Block, type Inline, pairOf, span, str } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
@@ -61,10 +61,12 @@ function resolveLink(
     const label = labels.get(decode(target.slice(1)));
     return [{ t: 'Link', c: [attr, content, [`#${label?.id || safeId(decode(target.slice(1)))}`, title]] }];
   }
-  const isPart = reference.startsWith(PART_REFERENCE);
-  const name = isPart ? reference.slice(PART_REFERENCE.length) : reference;
-  const known = labels.get(name);
-  const label = known && isPart ? { ...known, number: known.number.replace(/^.*\d(?=[a-z]+$)/, '') } : known;
+  const [kind, mark] = Object.entries(REFERENCE_MARKS).find(([, each]) => reference.startsWith(each)) ?? [
+    '',
+    '',
+  ];
+  const name = reference.slice(mark.length);
+  const label = shownAs(kind, labels.get(name));
   if (!label) {
     unresolved.references.push(name);
     return [span(attributes('', ['unresolved']), [str('??')])];
@@ -72,8 +74,16 @@ function resolveLink(
   return [crossReference(label, pairOf(attr, 'reference-type') ?? 'ref', content)];
 }
 
+/** Returns a target with what a reference shows of it in the place of its number. */
+function shownAs(kind: string, label: Label | undefined): Label | undefined {
+  if (label === undefined) return undefined;
+  if (kind === 'part') return { ...label, number: label.number.replace(/^.*\d(?=[a-z]+$)/, '') };
+  if (kind === 'kind') return { ...label, number: label.kind.toLowerCase() };
+  return kind === 'title' ? { ...label, number: label.title ?? label.number } : label;
+}
+
 function crossReference(label: Label, type: string, content: Inline[]): Inline {
-  const text = label.number || inlineText(content) || label.title || label.kind.toLowerCase() || 'here';
+  const text = label.number || label.title || inlineText(content) || label.kind.toLowerCase() || 'here';
   const named = label.kind && label.number ? `${label.kind} ${label.number}` : text;
   const shown = /eqref/.test(type) ? `(${text})` : /label|autoref/i.test(type) ? named : text;
   const words = shown
@@ -148,7 +158,7 @@ function nameAndYear(command: string, inText: boolean, item: BibliographyItem | 
   const year = item?.year ?? '';
   if (/\\citeauthor/.test(command)) return author;
   if (/\\citeyear/.test(command)) return year;
-  return inText ? `${author} (${year})` : `${author} ${year}`;
+  return inText && !/\\citealt/.test(command) ? `${author} (${year})` : `${author} ${year}`;
 }
 
 /** Adds a class to citeproc's links to `#ref-key`, by which the page recognizes citations. */

@@ -6,6 +6,8 @@ const text = z.string().optional();
 /** What a citation says of an entry; a part in another shape counts as missing. */
 const CslItem = z.object({
   id: text.catch(undefined),
+  title: text.catch(undefined),
+  URL: text.catch(undefined),
   author: z
     .array(z.object({ family: text, literal: text }))
     .optional()
@@ -27,10 +29,11 @@ type CslItem = z.infer<typeof CslItem>;
 export function expandCitations(tex: string, references: string, style: CitationStyle): string {
   const items = z.array(CslItem).parse(JSON.parse(references));
   const byKey = new Map(items.map((item) => [item.id ?? '', { name: nameOf(item), year: yearOf(item) }]));
+  const biblatex = expandBiblatex(tex, items);
   const named =
     style === 'author-year'
-      ? tex
-      : replaceCommand(tex, '[Cc]itet|[Tt]extcite', 'soom', ([, first, second, keys = '']) => {
+      ? biblatex
+      : replaceCommand(biblatex, '[Cc]itet|[Tt]extcite', 'soom', ([, first, second, keys = '']) => {
           const items = keys.split(',').map((key) => ({ key: key.trim(), item: byKey.get(key.trim()) }));
           if (items.some(({ item }) => !item)) return undefined;
           const notes = [first, second].map((note) => (note === undefined ? '' : `[${note}]`)).join('');
@@ -55,6 +58,41 @@ export function expandCitations(tex: string, references: string, style: Citation
     },
   );
 }
+
+/** Expands biblatex's citations of a part of an entry, in a footnote, or with a volume. */
+function expandBiblatex(tex: string, items: ReadonlyArray<CslItem>): string {
+  const byKey = new Map(items.map((item) => [item.id ?? '', item]));
+  let result = replaceCommand(tex, '[fF]ootfullcite', 'oom', ([, note, keys]) => footnote(note, keys));
+  result = replaceCommand(
+    result,
+    '[pPf]?volcite|[tT]volcite',
+    'omom',
+    ([, volume, pages, key]) => `\\cite[vol.~${volume}${pages === undefined ? '' : `, ${pages}`}]{${key}}`,
+  );
+  result = replaceCommand(result, 'notecite|pnotecite', 'oom', ([first, second, keys]) =>
+    second === undefined ? `${first ?? ''}\\nocite{${keys}}` : `${first ?? ''} ${second}\\nocite{${keys}}`,
+  );
+  result = replaceCommand(
+    result,
+    'textquote|blockcquote|textcquote',
+    'oom',
+    ([, , quoted]) => `\\enquote{${quoted}}`,
+  );
+  result = result.replace(/\\citedate(?![A-Za-z])/g, '\\citeyear');
+  return replaceCommand(result, '[cC]itetitle|citeurl', 'soom', ([, , , key = ''], name) => {
+    const item = byKey.get(key.trim());
+    const shown = name === 'citeurl' ? item?.URL : item?.title;
+    if (shown === undefined) return undefined;
+    const words =
+      name === 'citeurl'
+        ? `\\url{${shown}}`
+        : `\\hyperlink{ref-${key.trim()}}{\\emph{${escapeTex(shown.replace(/<[^>]*>/g, ''))}}}`;
+    return `\\nocite{${key}}${words}`;
+  });
+}
+
+const footnote = (note: string | undefined, keys = ''): string =>
+  `\\footnote{\\cite${note === undefined ? '' : `[${note}]`}{${keys}}}`;
 
 function spelled(command: string, name: string, year: string): string {
   if (command === 'citeauthor') return name;

@@ -1,6 +1,6 @@
 import { expandJournals } from './journals.ts';
 import { romanOf } from './roman-numeral.ts';
-import { replaceCommand } from './scan.ts';
+import { replaceCommand, replaceEnvironment } from './scan.ts';
 
 /** The citations of chicago, apacite, harvard, abntex2cite and jmlr, as those of natbib. */
 const CITATIONS: Readonly<Record<string, string>> = {
@@ -37,7 +37,26 @@ export function expandClassCommands(tex: string): string {
   );
   result = replaceCommand(result, 'IEEEPARstart|lettrine', 'omm', ([, initial, rest]) => `${initial}${rest}`);
   result = replaceCommand(result, 'IEEEraisesectionheading', 'm', ([heading]) => heading);
-  result = result.replace(/\\appendices(?![A-Za-z@])/g, '\\appendix');
+  result = result
+    .replace(/\\begin\{(?:sub)?appendices\}|\\appendices(?![A-Za-z@])|\\appendix\s*\*/g, '\\appendix ')
+    .replace(/\\end\{(?:sub)?appendices\}/g, '');
+  result = result
+    .replace(/\\(begin|end)\{IEEE(proof|itemize|enumerate|description)\}/g, '\\$1{$2}')
+    .replace(/\\begin\{(itemize|enumerate|description)\}\s*\[\\IEEE[^\]]*\]/g, '\\begin{$1}');
+  result = ['IEEEbiography', 'IEEEbiographynophoto'].reduce(
+    (text, name) =>
+      replaceEnvironment(text, name, 'om', ([, person, about]) => `\n\n\\textbf{${person}} ${about}\n\n`),
+    result,
+  );
+  // LLNCS names its last headings by commands.
+  result = result
+    .replace(/\\ackname(?![A-Za-z@])/g, () => (isDefined('ackname') ? '\\ackname' : 'Acknowledgments'))
+    .replace(/\\discintname(?![A-Za-z@])/g, 'Disclosure of Interests');
+  // Springer's headings of statements at the end.
+  result = replaceCommand(result, 'bmhead', 'sm', ([, heading = '']) =>
+    isDefined('bmhead') ? undefined : `\n\n\\section*{${heading.replace(/[.:]\s*$/, '')}}\n\n`,
+  );
+  result = describeFigures(expandNotes(result, isDefined));
   result = result.replace(/\\(?:onlinecite|citen|citenum)(?![A-Za-z@])/g, '\\cite');
   result = result.replace(
     new RegExp(`\\\\(${Object.keys(CITATIONS).join('|')})(?![A-Za-z@])`, 'g'),
@@ -55,6 +74,58 @@ export function expandClassCommands(tex: string): string {
   result = replaceCommand(result, 'pageref', 'm', () => '');
   return result.replace(/\\(?:sffamily|rmfamily|ttfamily|upshape|mdseries)(?![A-Za-z@])\s*/g, '');
 }
+
+/** Writes notes in the margin and in tables as footnotes, and funders as text. */
+function expandNotes(tex: string, isDefined: (name: string) => boolean): string {
+  const unless = (name: string, written: string) => (isDefined(name) ? undefined : written);
+  let result = replaceCommand(
+    tex,
+    'tablefootnote|marginnote|marginpar|sidenote|marginalnote',
+    'om',
+    ([, note], name) => unless(name, `\\footnote{${note}}`),
+  );
+  // A note to a table without a mark stands below the table.
+  result = unmarkedNotes(result);
+  result = replaceCommand(result, 'grantsponsor', 'mmm', ([, name]) => unless('grantsponsor', name ?? ''));
+  return replaceCommand(result, 'grantnum', 'omm', ([, , number]) => unless('grantnum', number ?? ''));
+}
+
+/** The ACM's `\Description[short]{long}` is the alternative text of the pictures in its figure. */
+const describeFigures = (tex: string): string =>
+  ['figure', 'figure*', 'teaserfigure', 'marginfigure', 'table', 'table*'].reduce(
+    (text, name) =>
+      replaceEnvironment(text, name, '', ([body = '']) => {
+        let alt: string | undefined;
+        const rest = replaceCommand(body, 'Description', 'om', ([, description = '']) => {
+          alt = description.replace(/\s+/g, ' ').trim();
+          return '';
+        });
+        if (alt === undefined) return undefined;
+        const described = replaceCommand(
+          rest,
+          'includegraphics',
+          'som',
+          ([, options, file]) => `\\includegraphics[${options ? `${options},` : ''}alt={${alt}}]{${file}}`,
+        );
+        return `\\begin{${name}}${described}\\end{${name}}`;
+      }),
+    tex,
+  );
+
+const unmarkedNotes = (tex: string): string =>
+  ['table', 'table*', 'sidewaystable', 'sidewaystable*', 'figure', 'figure*'].reduce(
+    (text, name) =>
+      replaceEnvironment(text, name, '', ([body = '']) => {
+        if (!/\\footnotetext\s*\{/.test(body) || /\\footnotemark(?!\s*\[)/.test(body)) return undefined;
+        const notes: string[] = [];
+        const rest = replaceCommand(body, 'footnotetext', 'm', ([note = '']) => {
+          notes.push(note);
+          return '';
+        });
+        return `\\begin{${name}}${rest}\\end{${name}}\n\n${notes.join('\n\n')}\n\n`;
+      }),
+    tex,
+  );
 
 /** Symbols of astronomy classes and of textcomp, as plain text or math. The author's definitions have priority. */
 const signs: Readonly<Record<string, string>> = {
@@ -118,7 +189,6 @@ function expandTextCommands(tex: string, isDefined: (name: string) => boolean): 
     'mm',
     ([mark, text]) => `\n\n\\textsuperscript{${mark}} ${text}\n\n`,
   );
-  result = replaceCommand(result, 'nameref', 'sm', ([, label]) => `\\ref{${label}}`);
   result = result.replace(/\\string\s*\\([A-Za-z@]+)/g, '\\textbackslash{}$1');
   // `\url|http://…|` between any two signs, as `\verb` takes its text.
   return result.replace(/\\(url|path|nolinkurl)\s*([|!+])([^\n]*?)\2/g, '\\url{$3}');

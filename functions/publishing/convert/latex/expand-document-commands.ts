@@ -27,7 +27,7 @@ interface Definition {
 export function expandDocumentCommands(tex: string): string {
   const definitions: Definition[] = [];
   const named = tex.replace(
-    /\\((?:New|Renew|Provide|Declare)(?:Expandable)?DocumentCommand|DeclarePairedDelimiterX?)\s*(\\[A-Za-z@]+)/g,
+    /\\((?:New|Renew|Provide|Declare)(?:Expandable)?DocumentCommand|DeclarePairedDelimiter(?:X|XPP)?)\s*(\\[A-Za-z@]+)/g,
     '\\$1{$2}',
   );
   let result = replaceCommand(
@@ -50,6 +50,28 @@ export function expandDocumentCommands(tex: string): string {
     definitions.push(pairedDelimiter(name.trim().slice(1), open, close));
     return '';
   });
+  // `\DeclarePairedDelimiterX\inner[2]{\langle}{\rangle}{#1, #2}`
+  result = replaceCommand(
+    result,
+    'DeclarePairedDelimiterX',
+    'mommm',
+    ([name = '', arity = '1', open = '', close = '', body = '']) => {
+      definitions.push(
+        pairedDelimiter(name.trim().slice(1), open, close, { arity: Number(arity) || 1, body }),
+      );
+      return '';
+    },
+  );
+  result = replaceCommand(
+    result,
+    'DeclarePairedDelimiterXPP',
+    'mommmmm',
+    ([name = '', arity = '1', before = '', open = '', close = '', after = '', body = '']) => {
+      const inner = pairedDelimiter(name.trim().slice(1), open, close, { arity: Number(arity) || 1, body });
+      definitions.push({ ...inner, body: `${before}${inner.body}${after}` });
+      return '';
+    },
+  );
   const kept: string[] = [];
   result = takeTestingCommands(result, definitions, kept);
   let left = GROWTH;
@@ -142,11 +164,24 @@ function headOf(read: Argument[]): string | undefined {
 }
 
 /** `\abs{x}`, `\abs*{x}` with delimiters that grow, and `\abs[\big]{x}`. */
-const pairedDelimiter = (name: string, open: string, close: string): Definition => ({
-  name,
-  arguments: [{ kind: 's' }, { kind: 'o' }, { kind: 'm' }],
-  body: `\\IfBooleanTF{#1}{\\left${open} #3\\right${close} }{\\IfNoValueTF{#2}{${open} #3${close} }{#2${open} #3#2${close} }}`,
-});
+function pairedDelimiter(
+  name: string,
+  open: string,
+  close: string,
+  { arity, body }: { arity: number; body: string } = { arity: 1, body: '#1' },
+): Definition {
+  const inner = body.replace(/#(\d)/g, (_, digit: string) => `#${Number(digit) + 2}`);
+  const sized = (size: string) => inner.replace(/\\delimsize(?![A-Za-z])/g, size);
+  return {
+    name,
+    arguments: [
+      { kind: 's' },
+      { kind: 'o' },
+      ...Array.from({ length: Math.min(arity, 7) }, () => ({ kind: 'm' as const })),
+    ],
+    body: `\\IfBooleanTF{#1}{\\left${open} ${sized('\\middle')}\\right${close} }{\\IfNoValueTF{#2}{${open} ${sized('')}${close} }{#2${open} ${sized('#2')}#2${close} }}`,
+  };
+}
 
 function expand(tex: string, { name, arguments: wanted, body, hasTests }: Definition): string {
   const signature: Signature = wanted.map(({ kind }) => kind).join('');

@@ -1,12 +1,12 @@
 import { expandAmsrefs } from './expand-amsrefs.ts';
+import { expandBoxes } from './expand-boxes.ts';
 import { expandInferenceRules } from './expand-inference-rules.ts';
 import { expandItemLabels } from './expand-item-labels.ts';
 import { expandLongtables } from './expand-longtables.ts';
+import { expandNomenclature } from './expand-nomenclature.ts';
+import { expandRestatable } from './expand-restatable.ts';
 import { optionOf } from './option-of.ts';
-import { replaceCommand, replaceEnvironment } from './scan.ts';
-
-/** Marks a reference to a part of a figure, which is printed without the figure's number. */
-export const PART_REFERENCE = 'colophonpart:';
+import { replaceCommand } from './scan.ts';
 
 /**
  * Rewrites commands of widespread packages that pandoc doesn't know: thm-restate, makecell, nicefrac, subcaption, threeparttable,
@@ -30,17 +30,22 @@ export function expandPackageCommands(tex: string): string {
     'omm',
     ([, over, under]) => `\\ensuremath{\\sfrac{${over}}{${under}}}`,
   );
-  // The page refers to a part of a figure by the figure's number and the letter.
-  result = replaceCommand(result, 'subref', 'sm', ([, label]) => `\\ref{${PART_REFERENCE}${label?.trim()}}`);
-  result = replaceEnvironment(result, 'tcolorbox', 'o', ([options = '', body = '']) => {
-    const title = optionOf(options, 'title');
-    return `\n\n\\begin{quote}${title === undefined ? '' : `\\textbf{${title}.} `}${body.trim()}\\end{quote}\n\n`;
-  });
+  result = replaceCommand(
+    result,
+    'unitfrac',
+    'omm',
+    ([number, over, under]) =>
+      `\\ensuremath{${number ? `${number}\\,` : ''}\\mathrm{${over}}/\\mathrm{${under}}}`,
+  );
+  // The package physics makes of ÷ the divergence.
+  if (/\\usepackage\s*(?:\[[^\]]*\])?\{[^}]*\bphysics\b/.test(result))
+    result = result.replace(/\\div(?![A-Za-z@])/g, '\\nabla\\cdot ');
+  result = expandBoxes(result);
   result = expandItemLabels(expandLongtables(result));
   result = expandInferenceRules(result);
   result = expandAmsrefs(result);
   if (/\\usepackage\s*(?:\[[^\]]*\])?\{[^}]*\bgensymb\b/.test(result)) result = expandGensymb(result);
-  return expandAcronyms(result);
+  return expandAcronyms(expandNomenclature(result));
 }
 
 const gensymb: Readonly<Record<string, string>> = {
@@ -56,25 +61,6 @@ const expandGensymb = (tex: string): string =>
     new RegExp(`\\\\(${Object.keys(gensymb).join('|')})(?![A-Za-z@])(?:\\{\\})?`, 'g'),
     (_, name: string) => gensymb[name] ?? '',
   );
-
-/** `\begin{restatable}[note]{theorem}{name}` is a theorem that `\name*` repeats, with its number. */
-function expandRestatable(tex: string): string {
-  const repeated: { name: string; text: string; label: string | undefined }[] = [];
-  const result = replaceEnvironment(tex, 'restatable', 'omm', ([note, kind = '', name = '', body = '']) => {
-    const label = /\\label\s*\{([^}]*)\}/.exec(body)?.[1];
-    repeated.push({ name: name.trim(), text: body.replace(/\\label\s*\{[^}]*\}/g, ''), label });
-    return `\\begin{${kind}}${note === undefined ? '' : `[${note}]`}${body}\\end{${kind}}`;
-  });
-  return repeated.reduce(
-    (text, each) =>
-      text.replace(
-        new RegExp(`\\\\${escaped(each.name)}\\*`, 'g'),
-        () =>
-          `\n\n\\begin{quote}${each.label === undefined ? '' : `\\textbf{\\autoref{${each.label}}}, repeated. `}${each.text}\\end{quote}\n\n`,
-      ),
-    result,
-  );
-}
 
 interface Acronym {
   short: string;
@@ -133,5 +119,3 @@ const uses: ReadonlyArray<[names: string, write: (acronym: Acronym) => string]> 
 /** `\Gls` starts a sentence. */
 const printed = (text: string, name: string): string =>
   /^[A-Z]/.test(name) ? text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : text;
-
-const escaped = (text: string): string => text.replace(/[^A-Za-z]/g, '\\$&');

@@ -96,12 +96,13 @@ const frontCommands: ReadonlyArray<[names: string, signature: string]> = [
   // The classes cas-sc and cas-dc of Elsevier.
   ['author', 'omo'],
   ['tnotemark|cormark|fnmark', 'o'],
-  ['nonumnote|bio', 'm'],
+  ['nonumnote|bio|equalcont', 'm'],
   ['author|affil|affiliation|altaffiliation|address|institute|institution|curraddr|orcid', 'om'],
   ['collaboration', 'omm'],
   ['collaboration', 'om'],
   ['title|subtitle|date|ead|journal|fntext|cortext|tnotetext|ccsdesc', 'om'],
-  ['altaffilmark|email|received|accepted|revised|published|shorttitle|shortauthors|slugcomment', 'm'],
+  ['email', 'om'],
+  ['altaffilmark|received|accepted|revised|published|shorttitle|shortauthors|slugcomment', 'm'],
   ['correspondingauthor|corresp|keywords|subjectheadings|dedication|pacs|preprint|homepage', 'm'],
   ['IEEEauthorblockN|IEEEauthorblockA|titlerunning|authorrunning|icmltitlerunning|icmlkeywords', 'm'],
   ['altaffiltext|icmlaffiliation|icmlcorrespondingauthor|markboth', 'mm'],
@@ -119,7 +120,7 @@ const frontCommands: ReadonlyArray<[names: string, signature: string]> = [
 ];
 
 const layoutSwitches =
-  /\\(?:maketitle|tableofcontents|listoffigures|listoftables|clearpage|cleardoublepage|newpage|pagebreak|linenumbers|frontmatter|mainmatter|backmatter|balance|onecolumn|IEEEpeerreviewmaketitle|IEEEdisplaynontitleabstractindextext|IEEEdisplaynotcompsoctitleabstractindextext|appendixpage|printkeywords|printcredits|endbio)(?![A-Za-z@])/g;
+  /\\(?:maketitle|tableofcontents|listoffigures|listoftables|clearpage|cleardoublepage|newpage|pagebreak|linenumbers|frontmatter|mainmatter|backmatter|balance|onecolumn|IEEEpeerreviewmaketitle|IEEEdisplaynontitleabstractindextext|IEEEdisplaynotcompsoctitleabstractindextext|appendixpage|printkeywords|printcredits|endbio|digitalasset|allauthors)(?![A-Za-z@])/g;
 
 function dropKeywordEnvironments(body: string): string {
   return body.replace(

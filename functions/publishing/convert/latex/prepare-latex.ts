@@ -3,16 +3,22 @@ import type { Drawer } from '../drawings/drawer.ts';
 import type { DrawnFile } from '../drawings/drawn-files.ts';
 import type { RawFields } from '../source-fields/found-fields.ts';
 import { takeLatexFields } from '../source-fields/latex-fields.ts';
+import { captionedBoxes } from './captioned-boxes.ts';
 import { expandClassCommands } from './expand-class-commands.ts';
+import { expandCounters } from './expand-counters.ts';
+import { expandNumerals } from './expand-numerals.ts';
 import { expandPackageCommands } from './expand-package-commands.ts';
 import { expandProofTrees } from './expand-proof-trees.ts';
+import { expandQuantities } from './expand-quantities.ts';
 import { expandTextSpaces } from './expand-text-spaces.ts';
+import { expandXymatrix } from './expand-xymatrix.ts';
 import { dropFrontCommands } from './front-commands.ts';
+import { markCounters } from './mark-counters.ts';
 import type { FlatSource } from './read-project.ts';
 import { readTheorems, type TheoremKinds } from './read-theorems.ts';
 import { resolveConditionals } from './resolve-conditionals.ts';
 import { rewriteAlgorithms } from './rewrite-algorithms.ts';
-import { type BibliographyItem, rewriteBibliography } from './rewrite-bibliography.ts';
+import { type BibliographyItem, rewriteBibliography, withBbl } from './rewrite-bibliography.ts';
 import { unwrapBoxes } from './rewrite-boxes.ts';
 import { rewriteDefinitions } from './rewrite-definitions.ts';
 import { rewriteDrawings } from './rewrite-drawings.ts';
@@ -44,16 +50,16 @@ export async function prepareLatex(
 ): Promise<PreparedLatex> {
   const verbatim = new Verbatim();
   const visible = expandProofTrees(verbatim.hide(rewriteListings(source.text)));
-  const drawings = await rewriteDrawings(visible, verbatim, drawer, log);
-  let tex = drawings.tex;
-  tex = resolveConditionals(tex);
-  tex = rewriteDefinitions(tex, log);
+  const drawings = await rewriteDrawings(expandXymatrix(visible), verbatim, drawer, log);
+  let tex = expandNumerals(withBbl(drawings.tex, bbl, log));
+  tex = markCounters(expandCounters(resolveConditionals(tex)));
+  tex = expandQuantities(rewriteDefinitions(tex, log));
   const fields = takeLatexFields(tex);
   tex = dropFrontCommands(fields.tex, log);
   tex = expandPackageCommands(expandClassCommands(expandTextSpaces(tex)));
   const declared = readTheorems(tex);
   tex = declared.tex;
-  tex = unwrapBoxes(tex, log);
+  tex = unwrapBoxes(captionedBoxes(tex), log);
   tex = rewriteFloats(tex, log);
   tex = rewriteTables(tex, log);
   tex = rewriteAlgorithms(tex, log);
@@ -62,7 +68,7 @@ export async function prepareLatex(
     /\\appendix(?![A-Za-z])/g,
     '\n\n\\begin{colophonappendix}Appendix\\end{colophonappendix}\n\n',
   );
-  const { tex: withReferences, items } = rewriteBibliography(tex, bbl, log);
+  const { tex: withReferences, items } = rewriteBibliography(tex);
   return {
     tex: verbatim.show(withReferences),
     bibliography: items,

@@ -214,12 +214,20 @@ export function emptyComments(text: string): string {
         if (line.includes(`\\end{${verbatim}}`)) verbatim = undefined;
         return line;
       }
-      const bare = line.replace(/(?<!\\)((?:\\\\)*)%.*$/, '$1%');
+      const bare = escapedUrls(line).replace(/(?<!\\)((?:\\\\)*)%.*$/, '$1%');
       verbatim = OPENED_CODE.exec(bare)?.[1];
       return verbatim === undefined ? bare : line;
     })
     .join('\n');
 }
+
+/** A `%` in a web address isn't the beginning of a comment. */
+export const escapedUrls = (line: string): string =>
+  line.includes('%')
+    ? line.replace(/\\(?:url|href|nolinkurl|path)\s*(?:\[[^\]]*\])?\s*\{[^{}\s]*%[^{}\s]*\}/g, (address) =>
+        address.replace(/(?<!\\)%/g, '\\%'),
+      )
+    : line;
 
 function locateIn(lines: ReadonlyArray<SourceLine>): Locate {
   const text = lines.map((line) => line.text).join('\n');

@@ -8,6 +8,8 @@ export interface TheoremKind {
   counter: string;
   /** `section` numbers 2.1, 2.2, …, and the counter restarts in each section. */
   within?: 'section' | 'subsection' | 'chapter';
+  /** How the paper prints the numbers, if it says so: `A{arabic}` for A1, A2, …. */
+  format?: string;
 }
 
 export type TheoremKinds = ReadonlyMap<string, TheoremKind>;
@@ -40,6 +42,12 @@ export function readTheorems(tex: string): { tex: string; theorems: TheoremKinds
   );
   result = replaceCommand(
     result,
+    'newproof',
+    'mm',
+    ([name = '', title]) => `\\newenvironment{${name.trim()}}{\\begin{proof}[${title}]}{\\end{proof}}`,
+  );
+  result = replaceCommand(
+    result,
     'spnewtheorem',
     'smomomm',
     ([star, name = '', shared, title = '', within]) =>
@@ -58,7 +66,36 @@ export function readTheorems(tex: string): { tex: string; theorems: TheoremKinds
       }),
     );
   });
-  return { tex: defineUsed(result, theorems, add), theorems };
+  const defined = defineUsed(result, theorems, add);
+  readFormats(defined, theorems);
+  return { tex: defined, theorems };
+}
+
+const FORMAT_COUNTERS: ReadonlyArray<[command: RegExp, style: string]> = [
+  [/\\arabic\s*\{(\w+)\}/g, 'arabic'],
+  [/\\Alph\s*\{(\w+)\}/g, 'Alph'],
+  [/\\alph\s*\{(\w+)\}/g, 'alph'],
+  [/\\Roman\s*\{(\w+)\}/g, 'Roman'],
+  [/\\roman\s*\{(\w+)\}/g, 'roman'],
+];
+
+/** Reads how numbers are printed: `\renewcommand{\theassumption}{A\arabic{assumption}}`. */
+function readFormats(tex: string, theorems: Map<string, TheoremKind>): void {
+  const named = tex.replace(/\\(renewcommand|def)\s*(\\the[A-Za-z]+)(?=\s*\{)/g, '\\$1{$2}');
+  replaceCommand(named, 'renewcommand|def', 'smm', ([, name = '', body = '']) => {
+    const counter = /^\\the([A-Za-z]+)$/.exec(name.trim())?.[1] ?? '';
+    const kind = theorems.get(counter);
+    if (!kind) return undefined;
+    let format = body.trim();
+    for (const [command, style] of FORMAT_COUNTERS)
+      format = format.replace(command, (whole, of: string) => (of === counter ? `{${style}}` : whole));
+    format = format
+      .replace(/\\the(section|subsection|chapter)(?![A-Za-z])/g, '{$1}')
+      .replace(/\\text(?:up|rm)?\s*(?=\{)/g, '');
+    if (/^[^\\{}]{0,12}(?:\{\w+\}[^\\{}]{0,6}){1,3}$/.test(format))
+      theorems.set(counter, { ...kind, format });
+    return undefined;
+  });
 }
 
 interface Declared {
@@ -101,7 +138,8 @@ function defineUsed(
   add: (name: string, kind: TheoremKind) => string,
 ): string {
   const begin = tex.search(/\\begin\s*\{document\}/);
-  const lines = usual
+  const isSpringer = /\\documentclass\s*(?:\[[^\]]*\])?\s*\{(?:llncs|svjour\d?|svmult|svmono)\}/.test(tex);
+  const lines = `${usual}${isSpringer ? ' case exercise solution' : ''}`
     .split(' ')
     .filter((name) => !theorems.has(name) && new RegExp(`\\\\begin\\s*\\{${name}\\}`).test(tex))
     .filter((name) => !new RegExp(`\\\\newenvironment\\s*\\{${name}\\}`).test(tex))

@@ -1,11 +1,6 @@
 import type { ConversionLog } from '../conversion-log.ts';
+import { type AlgorithmLine, nestedLines, readKeywords } from './rewrite-algorithm2e.ts';
 import { readGroup, replaceCommand, replaceEnvironment, skipSpace } from './scan.ts';
-
-/** A line of an algorithm with its nesting depth. */
-interface AlgorithmLine {
-  depth: number;
-  tex: string;
-}
 
 /**
  * Rewrites algorithms of the packages algorithmic, algpseudocode and algorithm2e to `colophonalgorithm` with a
@@ -22,27 +17,71 @@ export function rewriteAlgorithms(tex: string, log: ConversionLog): string {
         algorithmicLines(takeLineLabels(body, numbers, every === undefined), { hasEnds, every }),
       );
     });
-  result = replaceCommand(result, 'ref|autoref|cref|Cref', 'sm', ([, label = ''], name) => {
-    const number = numbers.get(label);
-    return number === undefined ? undefined : `${LINE_WORDS[name] ?? ''}${number}`;
-  });
-  for (const name of ['algorithm', 'algorithm*', 'algorithm2e', 'procedure'])
+  const keywords = /algorithm2e|\\SetKw|\\Kw[A-Z]/.test(tex) ? readKeywords(tex) : undefined;
+  const isNumbered = /\blinesnumbered\b|\\LinesNumbered(?![A-Za-z])/.test(tex);
+  for (const name of ['algorithm', 'algorithm*', 'algorithm2e', 'procedure', 'function'])
     result = replaceEnvironment(result, name, 'o', ([, source = '']) => {
+      if (name === 'function' && !source.includes('\\;')) return undefined;
       log.info('The algorithm was rewritten line by line.', `\\begin{${name}}`);
       let caption = '';
-      let body = replaceCommand(source, 'caption', 'm', ([text = '']) => {
+      const isRead = source.includes('\\begin{colophonline');
+      const { labels, rest } = isRead ? takeLabels(source) : takeOwnLabel(source);
+      const body = replaceCommand(rest, 'caption', 'om', ([, text = '']) => {
         caption = text;
         return '';
       });
-      const labels = body.match(/\\[A-Za-z]*label\s*\{[^}]*\}/g) ?? [];
-      body = body.replace(/\\[A-Za-z]*label\s*\{[^}]*\}/g, '');
-      const lines = body.includes('\\begin{colophonline') ? body : asBlocks(nestedLines(body));
+      const lines = isRead
+        ? body
+        : asBlocks(numberedLines(nestedLines(body, keywords ?? readKeywords('')), numbers, isNumbered));
       return (
         `\n\n\\begin{colophonalgorithm}\n\\begin{colophoncaption}${caption} ${labels.join('')}\n\\end{colophoncaption}\n` +
         `${lines}\n\\end{colophonalgorithm}\n\n`
       );
     });
-  return result;
+  return replaceCommand(result, 'ref|autoref|cref|Cref', 'sm', ([, label = ''], name) => {
+    const number = numbers.get(label);
+    return number === undefined ? undefined : `${LINE_WORDS[name] ?? ''}${number}`;
+  });
+}
+
+const LABEL = /\\[A-Za-z]*label\s*\{[^}]*\}/g;
+
+const takeLabels = (source: string): { labels: string[]; rest: string } => ({
+  labels: source.match(LABEL) ?? [],
+  rest: source.replace(LABEL, ''),
+});
+
+/** Takes the label of an algorithm: beside its caption, else above all lines or below them. The others are those of lines. */
+function takeOwnLabel(source: string): { labels: string[]; rest: string } {
+  const places = [
+    /(?<=\\caption\s*(?:\[[^\]]*\])?\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}\s*(?:%\s*)?)\\label\s*\{[^}]*\}/,
+    /\\label\s*\{[^}]*\}(?=\s*(?:%\s*)?\\caption)/,
+    /(?<=\\caption\s*\{[^{}]*)\\label\s*\{[^}]*\}/,
+    /^\s*\\label\s*\{[^}]*\}/,
+    /\\label\s*\{[^}]*\}\s*$/,
+  ];
+  const place = places.find((each) => each.test(source));
+  if (!place) return { labels: [], rest: source };
+  return { labels: [(place.exec(source)?.[0] ?? '').trim()], rest: source.replace(place, '') };
+}
+
+/** Numbers the lines, and takes their labels. */
+function numberedLines(
+  lines: AlgorithmLine[],
+  numbers: Map<string, number>,
+  isShown: boolean,
+): AlgorithmLine[] {
+  const isNamed = lines.some(({ tex }) => /\\label\s*\{/.test(tex));
+  let count = 0;
+  return lines.map(({ depth, tex, isCounted }) => {
+    if (isCounted) count++;
+    const bare = tex.replace(LABEL, (label) => {
+      numbers.set(/\{([^}]*)\}/.exec(label)?.[1] ?? '', count);
+      return '';
+    });
+    const mark = isShown || isNamed ? `\\hypertarget{${LINE_NUMBER}}{${isCounted ? `${count}:` : '~'}}` : '';
+    return { depth, tex: mark + bare };
+  });
 }
 
 /** Options that omit the ends of loops and conditionals. */
@@ -53,7 +92,8 @@ export const LINE_NUMBER = 'colophonnumber';
 
 const LINE_WORDS: Readonly<Record<string, string>> = { autoref: 'line~', cref: 'line~', Cref: 'Line~' };
 /** Statements that have no number. */
-const UNNUMBERED = /^\\(?:STATEX|Statex|REQUIRE|Require|ENSURE|Ensure|INPUT|Input|OUTPUT|Output)(?![A-Za-z])/;
+const UNNUMBERED =
+  /^\\(?:STATEX|Statex|LComment|LineComment|REQUIRE|Require|ENSURE|Ensure|INPUT|Input|OUTPUT|Output)(?![A-Za-z])/;
 
 /** Removes the labels of lines. If `isShown`, shows the numbers of the lines that have one, as references name them. */
 function takeLineLabels(body: string, numbers: Map<string, number>, isShown: boolean): string {
@@ -85,9 +125,9 @@ function asBlocks(lines: AlgorithmLine[]): string {
 }
 
 const opening = /^(FOR|FORALL|WHILE|IF|ELSE|ELSIF|LOOP|REPEAT|PROCEDURE|FUNCTION)$/;
-const withCondition = /^(FOR|FORALL|WHILE|IF|ELSIF|UNTIL|PROCEDURE|FUNCTION)$/;
+const withCondition = /^(FOR|FORALL|WHILE|IF|ELSIF|UNTIL|PROCEDURE|FUNCTION|LCOMMENT|LINECOMMENT)$/;
 const statements =
-  /(?=\\(?:STATEX?|Statex?|REQUIRE|Require|ENSURE|Ensure|FORALL|ForAll|FOR|For|WHILE|While|IF|If|ELSIF|ElsIf|ELSE|Else|ENDFOR|EndFor|ENDWHILE|EndWhile|ENDIF|EndIf|RETURN|REPEAT|Repeat|UNTIL|Until|LOOP|Loop|ENDLOOP|EndLoop|PROCEDURE|Procedure|FUNCTION|Function|EndProcedure|EndFunction|ENDPROCEDURE|ENDFUNCTION|INPUT|Input|OUTPUT|Output|PRINT)(?![A-Za-z]))/;
+  /(?=\\(?:STATEX?|Statex?|REQUIRE|Require|ENSURE|Ensure|FORALL|ForAll|FOR|For|WHILE|While|IF|If|ELSIF|ElsIf|ELSE|Else|ENDFOR|EndFor|ENDWHILE|EndWhile|ENDIF|EndIf|RETURN|REPEAT|Repeat|UNTIL|Until|LOOP|Loop|ENDLOOP|EndLoop|PROCEDURE|Procedure|FUNCTION|Function|EndProcedure|EndFunction|ENDPROCEDURE|ENDFUNCTION|INPUT|Input|OUTPUT|Output|PRINT|LComment|LineComment)(?![A-Za-z]))/;
 const keywords: Readonly<Record<string, string>> = {
   FORALL: 'for all',
   ELSIF: 'else if',
@@ -130,102 +170,22 @@ function algorithmicLines(
 function algorithmicLine(keyword: string, rest: string): string {
   const condition = withCondition.test(keyword) ? readGroup(rest, skipSpace(rest, 0)) : undefined;
   const after = condition ? rest.slice(condition.end) : rest;
+  if (/^L(?:INE)?COMMENT$/.test(keyword)) return `\\emph{// ${condition?.inner ?? ''}}${after}`;
   const word = /^STATEX?$/.test(keyword) ? '' : `\\textbf{${keywords[keyword] ?? keyword.toLowerCase()}} `;
   const then = /^(?:FOR|FORALL|WHILE)$/.test(keyword)
     ? ' \\textbf{do}'
     : /^(?:IF|ELSIF)$/.test(keyword)
       ? ' \\textbf{then}'
       : '';
-  const line = `${word}${condition?.inner ?? ''}${then} ${after.trim()}`;
-  const commented = replaceCommand(line, 'COMMENT|Comment', 'm', ([text]) => ` \\emph{// ${text}}`);
+  const values = /^(?:PROCEDURE|FUNCTION)$/.test(keyword) ? readGroup(after, skipSpace(after, 0)) : undefined;
+  const called = values ? `\\textsc{${condition?.inner ?? ''}}(${values.inner})` : (condition?.inner ?? '');
+  const line = `${word}${called}${then} ${(values ? after.slice(values.end) : after).trim()}`;
+  const commented = replaceCommand(
+    line,
+    'COMMENT|Comment|LComment|LineComment',
+    'm',
+    ([text]) => ` \\emph{// ${text}}`,
+  );
   const returned = commented.replace(/\\Return(?![A-Za-z])/g, '\\textbf{return}');
   return replaceCommand(returned, 'Call', 'mm', ([name, values]) => `\\textsc{${name}}(${values})`);
-}
-
-const blocks2e = /^(?:[ul]?(For|ForEach|ForAll|While|If|ElseIf|Else)|eIf|Repeat|Fn|Begin)$/;
-const inputs2e: Readonly<Record<string, string>> = {
-  KwIn: 'Input:',
-  KwOut: 'Output:',
-  KwData: 'Data:',
-  KwResult: 'Result:',
-  Return: 'return',
-  KwRet: 'return',
-};
-
-/** Reads algorithm2e: `\For{condition}{body}`, with lines that end with `\;`. */
-function nestedLines(body: string, depth = 0): AlgorithmLine[] {
-  const lines: AlgorithmLine[] = [];
-  let line = '';
-  const flush = () => {
-    if (line.trim()) lines.push({ depth, tex: line });
-    line = '';
-  };
-  let at = 0;
-  while (at < body.length) {
-    if (body[at] !== '\\') {
-      line += body[at++];
-      continue;
-    }
-    if (body[at + 1] === ';') {
-      flush();
-      at += 2;
-      continue;
-    }
-    const name = /^[A-Za-z]+/.exec(body.slice(at + 1))?.[0];
-    if (!name) {
-      line += body.slice(at, at + 2);
-      at += 2;
-      continue;
-    }
-    at += name.length + 1;
-    const input = inputs2e[name];
-    if (depth < 8 && blocks2e.test(name)) {
-      flush();
-      const { lines: inner, end } = blockOf(name, body, at, depth);
-      lines.push(...inner);
-      at = end;
-    } else if (input) {
-      flush();
-      const group = readGroup(body, skipSpace(body, at));
-      lines.push({ depth, tex: `\\textbf{${input}} ${group?.inner ?? ''}` });
-      at = group?.end ?? at;
-    } else if (/^(?:SetAlgoLined|DontPrintSemicolon|LinesNumbered|SetKw\w*|BlankLine)$/.test(name)) {
-      at = groups(body, at, 3).end;
-    } else line += `\\${name}`;
-  }
-  flush();
-  return lines;
-}
-
-function blockOf(
-  name: string,
-  body: string,
-  at: number,
-  depth: number,
-): { lines: AlgorithmLine[]; end: number } {
-  const kind = name.replace(/^[ul](?=[A-Z])/, '');
-  const most = kind === 'eIf' ? 3 : /^(Else|Begin)$/.test(kind) ? 1 : 2;
-  const { inner, end } = groups(body, at, most);
-  const word = { eIf: 'if', ForEach: 'for each', ForAll: 'for all', ElseIf: 'else if', Fn: 'function' }[kind];
-  const head = most === 1 ? '' : ` ${inner[0] ?? ''}`;
-  const [first = '', otherwise] = most === 1 ? inner : inner.slice(1);
-  const lines: AlgorithmLine[] = [
-    { depth, tex: `\\textbf{${word ?? kind.toLowerCase()}}${head}` },
-    ...nestedLines(first, depth + 1),
-  ];
-  if (otherwise !== undefined)
-    lines.push({ depth, tex: '\\textbf{else}' }, ...nestedLines(otherwise, depth + 1));
-  return { lines, end };
-}
-
-function groups(source: string, from: number, most: number): { inner: string[]; end: number } {
-  const inner: string[] = [];
-  let end = from;
-  while (inner.length < most) {
-    const group = readGroup(source, skipSpace(source, end));
-    if (!group) break;
-    inner.push(group.inner);
-    end = group.end;
-  }
-  return { inner, end };
 }

@@ -1,5 +1,6 @@
 import type { ConversionLog } from '../conversion-log.ts';
-import { readArguments, replaceCommand, replaceEnvironment } from './scan.ts';
+import { expandBblCommands } from './expand-bbl-commands.ts';
+import { readArguments, replaceEnvironment } from './scan.ts';
 
 export interface BibliographyItem {
   key: string;
@@ -19,20 +20,20 @@ export function citesByName(items: ReadonlyArray<BibliographyItem>): boolean {
  * Rewrites `thebibliography`, from the source or its .bbl file, to a `colophonreference` per item, in order. Citations
  * then resolve to these items instead of .bib entries.
  */
-export function rewriteBibliography(
-  tex: string,
-  bbl: string | undefined,
-  log: ConversionLog,
-): { tex: string; items: BibliographyItem[] } {
+export function rewriteBibliography(tex: string): { tex: string; items: BibliographyItem[] } {
   const items: BibliographyItem[] = [];
-  const named = renameBibliographies(tex);
-  const whole = hasBibliography(named) ? named : insertBbl(named, bbl, log);
-  const result = replaceEnvironment(whole, 'thebibliography', 'm', ([, body = '']) => {
-    return itemsOf(body)
+  const result = replaceEnvironment(tex, 'thebibliography', 'm', ([, body = '']) => {
+    return itemsOf(expandBblCommands(body))
       .map((entry) => `\n\n${rewriteItem(entry, items)}\n\n`)
       .join('');
   });
   return { tex: result, items };
+}
+
+/** Inserts the .bbl file where a source without a list of references prints its bibliography. */
+export function withBbl(tex: string, bbl: string | undefined, log: ConversionLog): string {
+  const named = renameBibliographies(tex);
+  return hasBibliography(named) ? named : insertBbl(named, bbl, log);
 }
 
 /** A class can have its own environment around `\bibitem`: `\begin{thesisbibliography}[Title]{99}`. */
@@ -62,34 +63,7 @@ function insertBbl(tex: string, bbl: string | undefined, log: ConversionLog): st
   const body = /\\begin\s*\{thebibliography\}[\s\S]*\\end\s*\{thebibliography\}/.exec(bbl)?.[0] ?? '';
   log.info('The references were taken from the .bbl file.');
   const place = /\\(?:bibliography\s*\{[^}]*\}|printbibliography(?:\[[^\]]*\])?|end\s*\{document\})/;
-  return tex.replace(place, (found) => `${expandBblCommands(body)}${found.startsWith('\\end') ? found : ''}`);
-}
-
-/** Commands that bibliography styles define in their .bbl files, by the argument that readers see (from 1). */
-const bblCommands: ReadonlyArray<[names: string, signature: string, shown: number]> = [
-  // REVTeX, and the ACM's style
-  ['bibfield|bibinfo', 'mm', 2],
-  ['href@noop|Eprint', 'mm', 2],
-  ['citenamefont|bibnamefont|bibfnamefont|natexlab|enquote', 'm', 1],
-  ['BibitemShut', 'm', 0],
-  ['BibitemOpen|bibnodot', '', 0],
-  ['show(?:articletitle|URL|DOI|ISBNx?|ISSN|LCCN|note|eprint)', 'om', 2],
-  ['noopsort|SortNoop|printfirst|switchargs', 'm', 0],
-  ['bibnamedelim[a-z]', '', 0],
-];
-
-/** Replaces the commands of bibliography styles in a .bbl file, which pandoc would skip with their arguments. */
-function expandBblCommands(bbl: string): string {
-  let result = bbl.replace(/(?<!\\)%[^\n]*\n\s*/g, '').replace(/\\doibase\s*/g, 'https://doi.org/');
-  // An argument can contain commands of the same kind.
-  for (const [names, signature, shown] of bblCommands)
-    for (let before = ''; before !== result; ) {
-      before = result;
-      result = replaceCommand(result, names, signature, (values) =>
-        shown > 0 ? (values[shown - 1] ?? '') : '',
-      );
-    }
-  return result;
+  return tex.replace(place, (found) => `${body}${found.startsWith('\\end') ? found : ''}`);
 }
 
 /** Returns the keys of a bibliography's items, in order. */

@@ -49,7 +49,11 @@ const boxEnvironments: ReadonlyArray<[name: string, signature: string]> = [
 
 /** Accepts marked changes: keeps the new text and removes the old. */
 function acceptChanges(tex: string): string {
-  const replaced = replaceCommand(tex, 'replaced', 'omm', ([, now]) => now);
+  // AASTeX has the old text first, the package changes the new one.
+  const isOldFirst = /\\documentclass\s*(?:\[[^\]]*\])?\s*\{aastex/.test(tex);
+  const replaced = replaceCommand(tex, 'replaced', 'omm', ([, first, second]) =>
+    isOldFirst ? second : first,
+  );
   return replaceCommand(replaced, 'deleted|index|typeout', 'om', () => '');
 }
 

@@ -1,6 +1,7 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { chemistry } from '../document/chemistry.ts';
 import { expandDocumentCommands } from './expand-document-commands.ts';
+import { expandReferences } from './expand-references.ts';
 import { readGroup, replaceCommand, skipSpace } from './scan.ts';
 
 /** Removes redefinitions that hide the document's structure, and rewrites newer definition commands to `\newcommand`. */
@@ -84,29 +85,12 @@ function rewriteSmallThings(tex: string, log: ConversionLog): string {
   result = replaceCommand(result, '(?:online)?cite[pt]?', 'm', ([keys = '']) =>
     /(?:^|,)\s*(?:\*|\[)/.test(keys) ? revtexCitation(keys) : undefined,
   );
-  const isDefined = (name: string) =>
-    new RegExp(`\\\\(?:newcommand|def)\\*?\\s*\\{?\\\\${name}(?![A-Za-z])`).test(tex);
-  result = replaceCommand(result, REFERENCES, 'sm', ([, labels], name) =>
-    isDefined(name) ? undefined : `\\Cref{${labels}}`,
-  );
-  // Pandoc resolves only single keys.
-  return replaceCommand(result, '[cC]ref|autoref|labelcref', 'sm', ([, keys = ''], name) =>
-    keys.includes(',') ? listed(keys.split(',').map((key) => `\\${name}{${key.trim()}}`)) : undefined,
-  );
+  return expandReferences(result);
 }
 
 /** Whether the paper has its own `\\ch`, such as the hyperbolic cosine. */
 const definesChemistry = (tex: string): boolean =>
   /\\(?:newcommand|def|DeclareMathOperator)\s*\*?\s*\{?\s*\\ch(?![A-Za-z@])/.test(tex);
-
-/** The references of the class jmlr, which name what they refer to. */
-const REFERENCES =
-  '(?:section|equation|table|figure|algorithm|theorem|lemma|remark|corollary|proposition|definition|conjecture|axiom|example|appendix)ref';
-
-/** Lists parts like cleveref: "a and b", "a, b and c". */
-function listed(parts: string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}
 
 /** Handles REVTeX's texts and marks among the keys: `\cite{[see ][, and others]key1,*key2}`. */
 function revtexCitation(keys: string): string {

@@ -6,7 +6,7 @@ import { replaceCommand, replaceEnvironment } from './scan.ts';
 /** Rewrites the various kinds of figures and tables to the two that pandoc supports. */
 export function rewriteFloats(tex: string, log: ConversionLog): string {
   let result = rewriteOwnFloats(tex);
-  for (const [name, plain, signature] of floats)
+  for (const [name, plain, signature] of FLOATS)
     result = replaceEnvironment(result, name, signature, (values) => {
       if (!name.endsWith('*')) log.info(`The ${name} is shown as an ordinary ${plain}.`, `\\begin{${name}}`);
       return `\\begin{${plain}}${values.at(-1) ?? ''}\n\\end{${plain}}`;
@@ -53,7 +53,7 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
   );
 }
 
-const floats: ReadonlyArray<[name: string, plain: 'figure' | 'table', signature: string]> = [
+export const FLOATS: ReadonlyArray<[name: string, plain: 'figure' | 'table', signature: string]> = [
   ['figure*', 'figure', 'o'],
   ['wrapfigure', 'figure', 'omom'],
   ['wrapfigure*', 'figure', 'omom'],

@@ -148,6 +148,14 @@ function deluxeTable(columns: string, source: string): string {
     });
     return taken;
   };
+  const [data = '', ...below] = body.split(/\\enddata(?![A-Za-z])/);
+  const marked: string[] = [];
+  body =
+    data +
+    below.join('').replace(/(?:^|\n)[ \t]*(\\textsuperscript\{[^{}]*\}[^\n]*)/g, (_, note: string) => {
+      marked.push(note);
+      return '';
+    });
   const caption = take('tablecaption');
   // A column "h" is hidden; a column "D" is one in the data and two in the head.
   const letters = [...columns.replace(/\{[^{}]*\}/g, '').replace(/[^lcrhD]/g, '')];
@@ -176,6 +184,13 @@ function deluxeTable(columns: string, source: string): string {
     .map(([head, text]) => `\\textit{${head}.} ${text}`)
     .join(' ');
   for (const name of ['tablecolumns', 'tablewidth', 'tabletypesize', 'tablenum', 'tablefontsize']) take(name);
+  // Rows across all columns.
+  body = replaceCommand(
+    body,
+    'cutinhead|sidehead',
+    'm',
+    ([text]) => `\\multicolumn{${Math.max(1, letters.length)}}{l}{\\textit{${text}}} \\\\ `,
+  );
   body = body
     .replace(/\\(?:startdata|enddata|rotate|decimalcolnumbers|colnumbers|decimals)(?![A-Za-z])/g, '')
     .replace(/\\nodata(?![A-Za-z])/g, '…')
@@ -187,6 +202,12 @@ function deluxeTable(columns: string, source: string): string {
   return (
     `\\begin{table}\\caption{${bare(caption)}}${label}\\begin{tabular}{${plain || 'l'}}` +
     // The rule below a head, of however many rows.
-    `\\hline ${shown(head)} \\\\ \\midrule ${shown(bare(body))} \\\\ \\hline\\end{tabular}\\end{table}${notes ? `\n\n${notes}\n\n` : ''}`
+    `\\hline ${shown(head)} \\\\ \\midrule ${shown(bare(body))} \\\\ \\hline\\end{tabular}\\end{table}${[
+      ...marked,
+      notes,
+    ]
+      .filter(Boolean)
+      .map((note) => `\n\n${note}\n\n`)
+      .join('')}`
   );
 }

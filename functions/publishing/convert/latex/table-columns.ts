@@ -1,4 +1,5 @@
 import { splitAtTop } from '../document/equation-rows.ts';
+import { writeQuantities } from '../document/si-units.ts';
 import { readGroup, replaceCommand, skipSpace } from './scan.ts';
 
 /** A column as pandoc and the page know it. */
@@ -6,6 +7,8 @@ interface Column {
   align: 'l' | 'c' | 'r';
   /** Whether its cells are formulas: `>{$}c<{$}` of the package array. */
   isMath: boolean;
+  /** Whether siunitx sets its numbers. */
+  isNumeric?: true;
 }
 
 type ReadColumns = (columns: string) => Column[];
@@ -47,7 +50,10 @@ export function columnReader(tex: string): ReadColumns {
         found.push(as ?? { align: 'l', isMath: false });
       } else if (/[lcr]/.test(type)) add(type as Column['align']);
       else if (/[pmbXLRCJQ]/.test(type)) add('l', 1);
-      else if (/[SDdN]/.test(type)) add('r', 3);
+      else if (type === 'S') {
+        add('r', 1);
+        found.splice(-1, 1, { align: 'r', isMath: false, isNumeric: true });
+      } else if (/[DdN]/.test(type)) add('r', 3);
       else if (type === '>') isMath = /\$|\\\(/.test(group() ?? '');
       else if (type === '*') {
         const times = Math.min(Number(group()) || 1, MOST_COLUMNS);
@@ -75,9 +81,12 @@ export const plainMulticolumns = (body: string, read: ReadColumns): string =>
 const RULES =
   /^(?:\s*(?:\*?\[[^\]]*\]|\\(?:hline|toprule|midrule|bottomrule|addlinespace|colrule)(?![A-Za-z])(?:\s*\[[^\]]*\])?|\\(?:cline|cmidrule)(?:\s*\([^)]*\))?\s*\{[^}]*\}))*\s*/;
 
+/** A number that reads otherwise in text: with a sign, a power or a deviation. */
+const NUMBER = /^\s*(?:[-+]\d[\d.]*|[-+]?[\d.]+\s*(?:\+-|\\pm|\(\d+\)|[eE][-+]?\d)[\d.()eE+-]*)\s*$/;
+
 /** Encloses the cells of formula columns in `$`, because pandoc ignores what columns add to their cells. */
 export function markFormulas(body: string, columns: Column[]): string {
-  if (!columns.some(({ isMath }) => isMath)) return body;
+  if (!columns.some(({ isMath, isNumeric }) => isMath || isNumeric)) return body;
   return splitAtTop(body, '\\\\')
     .map((row) => {
       const rules = RULES.exec(row)?.[0] ?? '';
@@ -87,7 +96,9 @@ export function markFormulas(body: string, columns: Column[]): string {
       const marked = cells.map((cell) => {
         const across = /^\s*\\multicolumn\s*\{(\d+)\}/.exec(cell);
         const isMath = !across && columns[column]?.isMath === true && cell.trim() !== '';
+        const isNumber = !across && columns[column]?.isNumeric === true && NUMBER.test(cell);
         column += Number(across?.[1] ?? 1);
+        if (isNumber) return ` $${writeQuantities(`\\num{${cell.trim()}}`)}$ `;
         return isMath ? ` $${cell.trim()}$ ` : cell;
       });
       return rules + marked.join('&');

@@ -8,7 +8,7 @@ export class Verbatim {
   readonly #kept: string[] = [];
 
   hide(tex: string): string {
-    return withLongVerbs(tex.replace(/[\ue000\ue001]/g, ''))
+    return withLongVerbs(plainInlineCode(tex.replace(/[\ue000\ue001]/g, '')))
       .replace(KEPT, (code) => this.keep(code))
       .replace(/\\(?:verb\*?|lstinline(?:\[[^\]\n]*\])?)([^A-Za-z\s*{[])[^\n]*?\1/g, (code) =>
         this.keep(code),
@@ -25,6 +25,18 @@ export class Verbatim {
     return tex.replace(/\ue000(\d+)\ue001/g, (_, index: string) => this.#kept[Number(index)] ?? '');
   }
 }
+
+/**
+ * Drops the options of `\\lstinline[…]{…}`, which pandoc would print. In a definition, where the code is an argument, writes it as
+ * `\\texttt{#1}`.
+ */
+const plainInlineCode = (tex: string): string =>
+  tex
+    .replace(
+      /\\(?:lstinline|mintinline|code)\s*(?:\[[^\]\n]*\])?\s*(?:\{[A-Za-z+#\d]*\})?\s*([{|!])#(\d)[}|!]/g,
+      '\\texttt{#$2}',
+    )
+    .replace(/\\lstinline\s*\[[^\]\n]*\]\s*\{/g, '\\lstinline{');
 
 /** Writes `|code|` as `\\verb|code|` if the source declares the sign for it: `\\MakeShortVerb{\\|}`. */
 function withLongVerbs(tex: string): string {

@@ -1,0 +1,37 @@
+import { formatted } from './number-theorems.ts';
+
+/** What a source changes of its counters, in the order of the text. */
+export class CounterChanges {
+  readonly #formats = new Map<string, string>();
+  readonly #values = new Map<string, number>();
+
+  /** Applies a mark such as `figure=0` or `figure:S<arabic>`. Returns the counter that it sets. */
+  apply(mark: string): { counter: string; value: number } | undefined {
+    const set = /^(\w+)=(\d+)$/.exec(mark.trim());
+    if (set?.[1]) {
+      const counter = set[1];
+      this.#values.set(counter, Number(set[2]));
+      return { counter, value: Number(set[2]) };
+    }
+    const [, counter = '', format = ''] = /^(\w+):(.+)$/.exec(mark.trim()) ?? [];
+    if (counter !== '') this.#formats.set(counter, format.replace(/<(\w+)>/g, '{$1}'));
+    return undefined;
+  }
+
+  /** Returns and forgets the value that a counter was set to. */
+  takeValue(counter: string): number | undefined {
+    const value = this.#values.get(counter);
+    this.#values.delete(counter);
+    return value;
+  }
+
+  hasFormat(counter: string): boolean {
+    return this.#formats.has(counter);
+  }
+
+  /** Returns a number as the source prints it; undefined if it says nothing. */
+  print(counter: string, count: number, sectionNumber: (depth: number) => string): string | undefined {
+    const format = this.#formats.get(counter);
+    return format === undefined ? undefined : formatted(format, count, sectionNumber);
+  }
+}

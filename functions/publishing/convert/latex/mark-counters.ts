@@ -1,0 +1,110 @@
+import { findEnvironments, readArguments, replaceCommand } from './scan.ts';
+
+/** The environment that carries a change of a counter to where the document is numbered. */
+export const COUNTER_MARK = 'colophoncounter';
+
+const COUNTERS = 'figure|table|equation|section|chapter|algorithm';
+const CHANGE = new RegExp(
+  `\\\\(?:(setcounter)\\s*\\{(${COUNTERS})\\}|(?:renewcommand|def|gdef)\\s*\\*?\\s*\\{?\\s*\\\\the(${COUNTERS})(?![A-Za-z])\\s*\\}?)\\s*(?=\\{)`,
+  'g',
+);
+
+/** The environments in which a change isn't one of the document. */
+const INSIDE = [
+  'figure',
+  'figure*',
+  'table',
+  'table*',
+  'equation',
+  'align',
+  'subequations',
+  'proof',
+  'itemize',
+  'enumerate',
+];
+
+/**
+ * Marks where a source sets its counters or changes how their numbers are printed, as supplements do:
+ * `\renewcommand{\thefigure}{S\arabic{figure}}\setcounter{figure}{0}`. The marks are paragraphs such as `figure=0` and
+ * `figure:S{arabic}`.
+ */
+export function markCounters(source: string): string {
+  const tex = expandSupplements(source);
+  const begin = /\\begin\s*\{document\}/.exec(tex);
+  if (!begin) return tex;
+  const bodyFrom = begin.index + begin[0].length;
+  const inside = INSIDE.flatMap((name) => findEnvironments(tex, name));
+  const early: string[] = [];
+  let output = '';
+  let done = 0;
+  CHANGE.lastIndex = 0;
+  for (let match = CHANGE.exec(tex); match; match = CHANGE.exec(tex)) {
+    const at = match.index;
+    const value = readArguments(tex, CHANGE.lastIndex, 'm');
+    const [, isSet, counter = '', printed = ''] = match;
+    if (!value || inside.some(({ from, end }) => from < at && at < end)) continue;
+    const mark = isSet ? setting(counter, value.values[0]) : format(printed, value.values[0]);
+    // A definition, such as that of a command for supplements, is expanded where it is used.
+    if (mark === undefined || (at < bodyFrom && !isOutside(tex, at))) continue;
+    if (at < bodyFrom) early.push(mark);
+    else {
+      output += tex.slice(done, at) + block(mark);
+      done = value.end;
+    }
+    CHANGE.lastIndex = value.end;
+  }
+  const marked = output + tex.slice(done);
+  if (early.length === 0) return marked;
+  return marked.slice(0, bodyFrom) + early.map(block).join('') + marked.slice(bodyFrom);
+}
+
+const block = (mark: string): string => `\n\n\\begin{${COUNTER_MARK}}${mark}\\end{${COUNTER_MARK}}\n\n`;
+
+/** Whether a place in the preamble is in no definition. */
+function isOutside(tex: string, at: number): boolean {
+  let level = 0;
+  for (let index = 0; index < at; index++) {
+    const character = tex[index];
+    if (character === '\\') index++;
+    else if (character === '{') level++;
+    else if (character === '}') level--;
+  }
+  return level === 0;
+}
+
+/** Expands a command that begins a supplement: `\newcommand{\beginsupplement}{\setcounter{table}{0}…}`. */
+function expandSupplements(tex: string): string {
+  const begin = tex.search(/\\begin\s*\{document\}/);
+  if (begin < 0) return tex;
+  let body = tex.slice(begin);
+  const preamble = tex.slice(0, begin);
+  const named = preamble.replace(
+    /\\(newcommand|def|providecommand)(\*?)\s*(\\[A-Za-z@]+)(?=\s*\{)/g,
+    '\\$1$2{$3}',
+  );
+  replaceCommand(named, 'newcommand|providecommand|def', 'smm', ([, name = '', definition = '']) => {
+    CHANGE.lastIndex = 0;
+    if (/^\s*\\[A-Za-z]+\s*$/.test(name) && CHANGE.test(definition) && !definition.includes('#'))
+      body = body.replace(new RegExp(`\\${name.trim()}(?![A-Za-z@])`, 'g'), () => definition);
+    return undefined;
+  });
+  return preamble + body;
+}
+
+const setting = (counter: string, value = ''): string | undefined =>
+  /^\s*\d{1,4}\s*$/.test(value) ? `${counter}=${Number(value)}` : undefined;
+
+const STYLE = /\\(arabic|Alph|alph|Roman|roman)\s*\{(\w+)\}/g;
+
+/** Returns `figure:S{arabic}`; undefined for what is more than words and counters. */
+function format(counter: string, body = ''): string | undefined {
+  const plain = body
+    .replace(STYLE, (_, style: string, of: string) =>
+      of === counter ? `<${style}>` : /^(?:section|chapter)$/.test(of) ? `<${of}>` : '\\',
+    )
+    .replace(/\\the(section|chapter)(?![A-Za-z])\s*/g, '<$1>')
+    .replace(/\\(?:text|mathrm|textrm|textup|mbox|rm|ensuremath)(?![A-Za-z])\s*/g, '')
+    .replace(/[{}~\s]|\\,/g, '')
+    .replace(/--/g, '–');
+  return /^[\p{L}\p{N}.:–-]{0,8}(?:<\w+>[.:–-]?){1,3}$/u.test(plain) ? `${counter}:${plain}` : undefined;
+}
