@@ -13,6 +13,8 @@ export function citationStyle(tex: string): CitationStyle {
   const style = /\\bibliographystyle\s*\{([^}]*)\}/.exec(tex)?.[1]?.trim() ?? '';
   const options = [
     ...tex.matchAll(/\\(?:usepackage|RequirePackage)\s*\[([^\]]*)\]\s*\{(?:natbib|biblatex)\}/g),
+    ...tex.matchAll(/\\PassOptionsToPackage\s*\{([^}]*)\}\s*\{(?:natbib|biblatex)\}/g),
+    ...tex.matchAll(/\\setcitestyle\s*\{([^}]*)\}/g),
   ]
     .map((match) => match[1])
     .join(',');
@@ -20,12 +22,26 @@ export function citationStyle(tex: string): CitationStyle {
   if (/\bnumbers\b|\bsuper\b/.test(options)) return UNSORTED.test(style) ? 'numeric' : 'sorted';
   if (/style\s*=\s*(?:ieee|nature|phys|vancouver|science|chem-)/.test(options)) return 'numeric';
   if (/style\s*=\s*numeric/.test(options)) return /sorting\s*=\s*none/.test(options) ? 'numeric' : 'sorted';
+  const ofClass = styleOfClass(tex, style, options);
+  if (ofClass !== undefined) return ofClass;
   if (/natbib|style\s*=\s*(?:authoryear|apa|chicago)|\\citet|\\textcite|\\parencite/.test(tex))
     return 'author-year';
   if (SORTED.test(style)) return 'sorted';
   if (UNSORTED.test(style)) return 'numeric';
   if (!/\{biblatex\}/.test(tex)) return 'author-year';
   return /sorting\s*=\s*none/.test(options) ? 'numeric' : 'sorted';
+}
+
+/** Returns the style of classes that load natbib themselves. */
+function styleOfClass(tex: string, style: string, options: string): CitationStyle | undefined {
+  const [, given = '', name = ''] = /\\documentclass\s*(?:\[([^\]]*)\])?\s*\{([^}]*)\}/.exec(tex) ?? [];
+  const all = `${given},${options}`;
+  if (/author-?year/.test(all) || /\\citestyle\s*\{acmauthoryear\}/.test(tex)) return 'author-year';
+  if (name === 'acmart' || name === 'lipics-v2021') return 'sorted';
+  if (/^(?:elsarticle|cas-[sd]c)$/.test(name) && /-num/.test(style)) return 'numeric';
+  if (/^sn-jnl/.test(name)) return /sn-(?:basic|chicago|apa|mathphys-ay)/.test(all) ? 'author-year' : 'numeric';
+  if (/^revtex/.test(name) && !/\brmp\b/.test(all)) return 'numeric';
+  return /(?:^|,)\s*(?:numbers|super)\s*(?:,|$)/.test(given) ? 'sorted' : undefined;
 }
 
 const BY_AUTHOR = '<sort><key macro="author"/><key variable="issued"/><key variable="title"/></sort>';

@@ -95,6 +95,8 @@ async function readLatex({ pandoc, drawer, files, mainFile, log }: ReadContext):
   const references =
     bibliography.length > 0 ? undefined : await readBibliographies(pandoc, files, named, log);
   const style = citationStyle(source.text);
+  const items =
+    style === 'author-year' ? bibliography : bibliography.map((item) => ({ ...item, isNumbered: true as const }));
   const read = async (text: string): Promise<Reading> => ({
     ...(await pandocRead(
       pandoc,
@@ -114,7 +116,7 @@ async function readLatex({ pandoc, drawer, files, mainFile, log }: ReadContext):
   reportSkipped(warnings, source.text.split(/\\begin\s*\{document\}/).at(-1) ?? '', log);
   return {
     blocks: document.blocks.map(unnumberedBelow),
-    bibliography,
+    bibliography: items,
     entryIds: entryIds(files),
     ...(references === undefined ? {} : { entries: entriesOf(references) }),
     counts,

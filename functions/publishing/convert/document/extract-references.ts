@@ -40,13 +40,21 @@ export function extractReferences(
       return id === 'refs' ? [] : undefined;
     },
   });
-  for (const [index, { key, source }] of bibliography.entries()) {
+  for (const [index, { key, source, label }] of bibliography.entries()) {
     const content = printed.get(index) ?? [];
     const shown = blockText(content).trim() === '' ? [plainItem(source)] : content;
-    references.push(entry(key, shown, named ? undefined : index + 1));
+    const isNumbered = !named && label === undefined;
+    references.push(entry(key, label === undefined || named ? shown : labelled(shown, label), isNumbered ? index + 1 : undefined));
   }
   if (references.length > 0) return { body: withoutHeading(body), references: unique(references) };
   return extractHandwritten(body);
+}
+
+/** Prints the label of an item before it: "[ABC12]". */
+function labelled(content: Block[], label: string): Block[] {
+  const [first, ...rest] = content;
+  if (first?.t !== 'Para' && first?.t !== 'Plain') return content;
+  return [{ t: first.t, c: [{ t: 'Str', c: `[${label}]` }, { t: 'Space' }, ...first.c] }, ...rest];
 }
 
 /** Omits entries that the paper has twice, such as those of a second list, and gives others of the same key their own id. */

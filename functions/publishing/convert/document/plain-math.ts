@@ -6,7 +6,7 @@ import { writeQuantities } from './si-units.ts';
 
 /** Rewrites commands of LaTeX packages and plain TeX that temml doesn't support. */
 export function plainMath(tex: string): string {
-  let result = resolveTokenTests(tex.includes('{blockarray') ? blockArrays(tex) : tex);
+  let result = resolveTokenTests(braced(tex.includes('{blockarray') ? blockArrays(tex) : tex));
   result = replaceCommand(result, 'mathchoice', 'mmmm', ([display]) => `{${display}}`);
   result = unboxParagraphs(unboxBold(result));
   result = replaceCommand(result, 'mbox|hbox|text', 'm', ([text = ''], name) => {
@@ -59,7 +59,7 @@ export function plainMath(tex: string): string {
     .replace(/\\openone(?![A-Za-z])/g, '\\mathbb{1}')
     .replace(/\\penalty\s*-?\d+/g, '')
     .replace(/\\textdegree(?![A-Za-z])/g, '{}^\\circ ')
-    .replace(/\\(?:dashint|Xint-)(?![A-Za-z])/g, '\\fint ')
+    .replace(/\\(?:dashint|Xint\s*-)(?![A-Za-z])/g, '\\fint ')
     .replace(/\\adots(?![A-Za-z])/g, '\\iddots ')
     .replace(/\\(?:qed|QED|qedsymbol)(?![A-Za-z])/g, '\\square ')
     .replace(/\\longmapsfrom(?![A-Za-z])/g, '\\mapsfrom ')
@@ -140,6 +140,13 @@ const PACKAGE_COMMANDS: ReadonlyArray<
   ['cbr', 'om', ([, text]) => `\\left\\{${text}\\right\\}`],
   ['int(?:oo|oc|co|cc)', 'om', ([, text], name) => interval(name.slice(3), text)],
 ];
+
+/** Encloses the sign after a font of packages in braces: `\\mathbbm 1`. */
+const braced = (tex: string): string =>
+  tex.replace(
+    /\\(mathds|mathbbm|mathbbmss|varmathbb|vmathbb|symbf|symrm|symup|mathbold)\s*(?![A-Za-z{])(\d|\\[A-Za-z]+)|\\(mathds|mathbbm)\s+([A-Za-z])/g,
+    (_, font, sign, other, letter) => `\\${font ?? other}{${sign ?? letter}}`,
+  );
 
 /** A box in a formula has its formula in `$…$`. */
 const unmarked = (text = ''): string => text.replace(/\$/g, '');

@@ -138,16 +138,25 @@ function citationWriter(items: BibliographyItem[], unresolved: Unresolved) {
         : span(attributes('', ['unresolved']), [str(`${key}?`)]);
     const parts = citations.map((citation) => {
       const item = byKey.get(citation.citationId);
-      const text = !authorYear ? String(item?.number ?? '') : nameAndYear(command, inText, item);
+      const text = authorYear || /\\citep?(?:author|year)/.test(command)
+        ? nameAndYear(command, inText, item)
+        : (item?.label ?? String(item?.number ?? ''));
       const prefix: Inline[] = citation.citationPrefix.length
         ? [...citation.citationPrefix, { t: 'Space' }]
         : [];
       const suffix: Inline[] = citation.citationSuffix.length ? [str(', '), ...citation.citationSuffix] : [];
-      return [...prefix, link(citation.citationId, text), ...suffix];
+      const named: Inline[] =
+        !authorYear && item?.author !== undefined && /\\[cC]ite(?:t|alt)(?![A-Za-z])|\\textcite/.test(command)
+          ? [str(item.author), { t: 'Str', c: '\u00a0' }, str('[')]
+          : [];
+      const closing = named.length > 0 ? [str(']')] : [];
+      return [...prefix, ...named, link(citation.citationId, text), ...suffix, ...closing];
     });
     const separator = authorYear && !inText ? '; ' : ', ';
     const joined = parts.flatMap((part, index) => (index ? [str(separator), ...part] : part));
-    const bare = authorYear && (inText || /\\cite(alt|alp|author|year)(?![A-Za-z])/.test(command));
+    const isBare = /\\cite(alt|alp|author|year)(?![A-Za-z])/.test(command);
+    const hasNames = parts.some((part) => part.length > 2 && part[1]?.t === 'Str' && part[1].c === '\u00a0');
+    const bare = authorYear ? inText || isBare : isBare || hasNames;
     const [open, close] = authorYear ? ['(', ')'] : ['[', ']'];
     return [span(attributes('', ['citations']), bare ? joined : [str(open), ...joined, str(close)])];
   };

@@ -48,6 +48,16 @@ export function expandClassCommands(tex: string): string {
       replaceEnvironment(text, name, 'om', ([, person, about]) => `\n\n\\textbf{${person}} ${about}\n\n`),
     result,
   );
+  // LIPIcs.
+  result = result
+    .replace(/\\(begin|end)\{claimproof\}/g, '\\$1{proof}')
+    .replace(/\\proofsubparagraph\*?(?=\s*\{)/g, '\\paragraph')
+    .replace(/\\lipicsEnd(?![A-Za-z@])/g, '');
+  if (/\\usepackage\s*(?:\[[^\]]*\])?\{[^}]*\bcomplexity\b/.test(result))
+    result = result.replace(
+      /\\(NP|coNP|NPC|PSPACE|EXP|NEXP|BPP|RP|ZPP|PH|PP|NL|FPT|XP|APX|PTAS|FPTAS|MA|AM|IP|BQP|QMA|NC|AC|TC|W|SAT|sharpP|ETH|SETH|MAXSNP|PLS|PPAD)(?![A-Za-z@])(?:\{\})?/g,
+      (whole, name: string) => (isDefined(name) ? whole : `\\textsf{${name.replace('sharp', '\\#')}}`),
+    );
   // LLNCS names its last headings by commands.
   result = result
     .replace(/\\ackname(?![A-Za-z@])/g, () => (isDefined('ackname') ? '\\ackname' : 'Acknowledgments'))

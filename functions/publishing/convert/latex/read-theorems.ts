@@ -131,6 +131,33 @@ const capitalized = (name: string) => name.slice(0, 1).toUpperCase() + name.slic
 const usual =
   'theorem lemma proposition corollary definition remark example conjecture claim problem question note property assumption hypothesis observation fact';
 
+/** Classes and packages whose theorems count together, and within what. */
+const COUNTED_TOGETHER: ReadonlyArray<[used: RegExp, kinds: RegExp, within?: 'section']> = [
+  [
+    /\\documentclass\s*(?:\[[^\]]*\])?\s*\{acmart\}/,
+    /^(?:theorem|conjecture|proposition|lemma|corollary|example|definition)$/,
+    'section',
+  ],
+  [
+    /\\documentclass\s*(?:\[[^\]]*\])?\s*\{siam[\w-]*\}/,
+    /^(?:theorem|lemma|corollary|proposition|definition)$/,
+    'section',
+  ],
+  [
+    /\\documentclass\s*(?:\[[^\]]*\])?\s*\{lipics[\w-]*\}/,
+    /^(?:theorem|lemma|corollary|proposition|exercise|definition|conjecture|observation|example|note|remark|claim)$/,
+  ],
+  [/\{jmlr2e\}/, /^(?:theorem|lemma|proposition|remark|corollary|definition|conjecture|axiom)$/],
+  [/\\documentclass\s*\[[^\]]*envcountsame[^\]]*\]/, /./],
+];
+
+/** Returns the counter of an environment that the class declares, if it isn't its own. */
+function ofClass(name: string, tex: string): Partial<TheoremKind> {
+  const [, kinds, within] = COUNTED_TOGETHER.find(([used]) => used.test(tex)) ?? [];
+  if (kinds?.test(name)) return { counter: 'theorem', ...(within === undefined ? {} : { within }) };
+  return /\\documentclass\s*\[[^\]]*envcountsect/.test(tex) ? { within: 'section' } : {};
+}
+
 /** Defines used environments that the class defines, and common ones that lack a definition. */
 function defineUsed(
   tex: string,
@@ -143,7 +170,7 @@ function defineUsed(
     .split(' ')
     .filter((name) => !theorems.has(name) && new RegExp(`\\\\begin\\s*\\{${name}\\}`).test(tex))
     .filter((name) => !new RegExp(`\\\\newenvironment\\s*\\{${name}\\}`).test(tex))
-    .map((name) => add(name, { title: capitalized(name), numbered: true, counter: name }));
+    .map((name) => add(name, { title: capitalized(name), numbered: true, counter: name, ...ofClass(name, tex) }));
   return begin < 0 || lines.length === 0
     ? tex
     : `${tex.slice(0, begin)}${lines.join('\n')}\n${tex.slice(begin)}`;

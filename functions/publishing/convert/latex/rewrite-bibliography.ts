@@ -9,10 +9,15 @@ export interface BibliographyItem {
   /** Author and year from natbib's `[Author(2020)Full Authors]`, if the item has it. */
   author?: string;
   year?: string;
+  /** Another label, such as "ABC12", which citations show. */
+  label?: string;
+  /** Whether the paper cites by numbers, although its items have authors and years. */
+  isNumbered?: true;
 }
 
 /** Returns whether most items have author and year, so that citations show them instead of numbers. */
 export function citesByName(items: ReadonlyArray<BibliographyItem>): boolean {
+  if (items.some(({ isNumbered }) => isNumbered)) return false;
   return items.filter((item) => item.author !== undefined).length > items.length / 2;
 }
 
@@ -93,7 +98,7 @@ const authorYear = ([first = '', second = '']: (string | undefined)[], third: st
   third === undefined ? `${first}(${second})` : `${second}(${third})`;
 
 /** Parses labels such as `{{Akeret} {et~al.}(2012){Akeret}, {Seehars}}`. */
-function parseLabel(label: string | undefined): { author?: string; year?: string } {
+function parseLabel(label: string | undefined): { author?: string; year?: string; label?: string } {
   const named = /\\(?:citeauthoryear|citename)\s*(?=\{)/.exec(label ?? '');
   const parts = named && readArguments(label ?? '', named.index + named[0].length, 'mm');
   const third = parts ? readArguments(label ?? '', parts.end, 'm')?.values[0] : undefined;
@@ -106,7 +111,10 @@ function parseLabel(label: string | undefined): { author?: string; year?: string
     .replace(/[{}]/g, '')
     .replace(/[~\s]+/g, ' ');
   const match = /^([^(]+)\(([^)]*)\)/.exec(plain.trimStart());
-  if (!match?.[1] || !match[2]) return {};
+  if (!match?.[1] || !match[2]) {
+    const short = plain.replace(/\\etalchar/g, '').trim();
+    return /^[^\\$]{1,24}$/.test(short) && /[^\d]/.test(short) ? { label: short } : {};
+  }
   return {
     author: match[1]
       .trimEnd()

@@ -7,6 +7,10 @@ import { readGroup, replaceCommand, skipSpace } from './scan.ts';
 /** Removes redefinitions that hide the document's structure, and rewrites newer definition commands to `\newcommand`. */
 export function rewriteDefinitions(tex: string, log: ConversionLog): string {
   let result = dropRedefinitions(tex.replace(/\\ExplSyntaxOn[\s\S]*?\\ExplSyntaxOff/g, ''), log);
+  // TeX's idiom for an integral with a bar, which the page has as a sign.
+  result = result.replace(/\\def\s*\\X?Xint\s*(?:#\d)+\s*(?=\{)/g, '\\colophonomitted');
+  result = replaceCommand(result, 'colophonomitted', 'm', () => '');
+  result = result.replace(/\\(?:def|newcommand\*?)\s*\{?\s*\\dashint\s*\}?\s*\{\s*\\Xint\s*-\s*\}/g, '');
   result = expandDocumentCommands(result);
   // Commands for text and formulas alike.
   result = result.replace(
