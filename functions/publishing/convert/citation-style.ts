@@ -39,7 +39,8 @@ function styleOfClass(tex: string, style: string, options: string): CitationStyl
   if (/author-?year/.test(all) || /\\citestyle\s*\{acmauthoryear\}/.test(tex)) return 'author-year';
   if (name === 'acmart' || name === 'lipics-v2021') return 'sorted';
   if (/^(?:elsarticle|cas-[sd]c)$/.test(name) && /-num/.test(style)) return 'numeric';
-  if (/^sn-jnl/.test(name)) return /sn-(?:basic|chicago|apa|mathphys-ay)/.test(all) ? 'author-year' : 'numeric';
+  if (/^sn-jnl/.test(name))
+    return /sn-(?:basic|chicago|apa|mathphys-ay)/.test(all) ? 'author-year' : 'numeric';
   if (/^revtex/.test(name) && !/\brmp\b/.test(all)) return 'numeric';
   return /(?:^|,)\s*(?:numbers|super)\s*(?:,|$)/.test(given) ? 'sorted' : undefined;
 }

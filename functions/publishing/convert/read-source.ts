@@ -96,7 +96,9 @@ async function readLatex({ pandoc, drawer, files, mainFile, log }: ReadContext):
     bibliography.length > 0 ? undefined : await readBibliographies(pandoc, files, named, log);
   const style = citationStyle(source.text);
   const items =
-    style === 'author-year' ? bibliography : bibliography.map((item) => ({ ...item, isNumbered: true as const }));
+    style === 'author-year'
+      ? bibliography
+      : bibliography.map((item) => ({ ...item, isNumbered: true as const }));
   const read = async (text: string): Promise<Reading> => ({
     ...(await pandocRead(
       pandoc,

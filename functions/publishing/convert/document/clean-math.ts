@@ -108,7 +108,9 @@ const tagText = (tex: string): string =>
     .replace(/\\([A-Za-z]+)(?!\s*\{)/g, (whole, name: string) => SYMBOLS[name] ?? whole)
     .replace(/\*/g, '∗')
     .replace(/'/g, '′')
-    .replace(/_\{?(\d+)\}?/g, (_, digits: string) => digits.replace(/\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)] ?? ''))
+    .replace(/_\{?(\d+)\}?/g, (_, digits: string) =>
+      digits.replace(/\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)] ?? ''),
+    )
     .replace(/\^|\$|~/g, '')
     .replace(/\{([^{}\\]*)\}/g, (whole, text: string, at: number, all: string) =>
       /\\[A-Za-z]+\s*$/.test(all.slice(0, at)) ? whole : text,

@@ -44,7 +44,13 @@ export function extractReferences(
     const content = printed.get(index) ?? [];
     const shown = blockText(content).trim() === '' ? [plainItem(source)] : content;
     const isNumbered = !named && label === undefined;
-    references.push(entry(key, label === undefined || named ? shown : labelled(shown, label), isNumbered ? index + 1 : undefined));
+    references.push(
+      entry(
+        key,
+        label === undefined || named ? shown : labelled(shown, label),
+        isNumbered ? index + 1 : undefined,
+      ),
+    );
   }
   if (references.length > 0) return { body: withoutHeading(body), references: unique(references) };
   return extractHandwritten(body);

@@ -60,6 +60,7 @@ class Numbering {
   readonly #fromHeadings = new Set<string>();
   readonly #changes = new CounterChanges();
   #parts = 0;
+  #notes = 0;
   /** The number of the item of an ordered list that is being read. */
   #item = '';
   #appendix = false;
@@ -88,6 +89,13 @@ class Numbering {
         return [{ t: 'BlockQuote', c: this.blocks(block.c) }];
       case 'OrderedList':
         return [{ t: 'OrderedList', c: [block.c[0], this.#items(block)] }];
+      case 'DefinitionList':
+        return [
+          {
+            t: 'DefinitionList',
+            c: block.c.map(([term, parts]) => [this.#inlines(term), parts.map((part) => this.blocks(part))]),
+          },
+        ];
       case 'BulletList':
         return [{ t: 'BulletList', c: block.c.map((item) => this.blocks(item)) }];
       default:
@@ -342,6 +350,12 @@ class Numbering {
 
   #inline(inline: Inline): Inline[] | undefined {
     if (inline.t === 'Span') return this.#span(inline);
+    if (inline.t === 'Note') {
+      this.#notes++;
+      for (const label of labelsIn(inline.c))
+        this.#label(label, { kind: 'Footnote', number: String(this.#notes), id: '' });
+      return undefined;
+    }
     if (inline.t !== 'Math') return undefined;
     const math = cleanMath(inline.c[1]);
     if (inline.c[0].t === 'InlineMath') return [{ t: 'Math', c: [inline.c[0], math.tex] }];

@@ -71,6 +71,8 @@ function resolveLink(
     unresolved.references.push(name);
     return [span(attributes('', ['unresolved']), [str('??')])];
   }
+  // The writers number footnotes, and give them their places.
+  if (label.kind === 'Footnote') return [str(label.number)];
   return [crossReference(label, pairOf(attr, 'reference-type') ?? 'ref', content)];
 }
 
@@ -138,9 +140,10 @@ function citationWriter(items: BibliographyItem[], unresolved: Unresolved) {
         : span(attributes('', ['unresolved']), [str(`${key}?`)]);
     const parts = citations.map((citation) => {
       const item = byKey.get(citation.citationId);
-      const text = authorYear || /\\citep?(?:author|year)/.test(command)
-        ? nameAndYear(command, inText, item)
-        : (item?.label ?? String(item?.number ?? ''));
+      const text =
+        authorYear || /\\citep?(?:author|year)/.test(command)
+          ? nameAndYear(command, inText, item)
+          : (item?.label ?? String(item?.number ?? ''));
       const prefix: Inline[] = citation.citationPrefix.length
         ? [...citation.citationPrefix, { t: 'Space' }]
         : [];

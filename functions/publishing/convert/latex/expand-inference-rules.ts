@@ -23,6 +23,8 @@ const withFractions = (tex: string, isProof: boolean): string =>
 /** The name of a rule, also as an option: `[right=App]`. */
 const nameOf = (options: string): string => {
   const named = /^\s*(?:(?:[lL]ab(?:el)?|[rR]ight|[lL]eft|vdots|width)\s*=)/.test(options);
-  const value = named ? (/(?:[rR]ight|[lL]eft|[lL]ab(?:el)?)\s*=\s*([^,]*)/.exec(options)?.[1] ?? '') : options;
+  const value = named
+    ? (/(?:[rR]ight|[lL]eft|[lL]ab(?:el)?)\s*=\s*([^,]*)/.exec(options)?.[1] ?? '')
+    : options;
   return value.replace(/\\(?:textsc|textbf|textrm|sc|scshape)(?![A-Za-z])|[{}]/g, '').trim();
 };

@@ -1,4 +1,6 @@
 import { optionOf } from './option-of.ts';
+import { romanOf } from './roman-numeral.ts';
+import { replaceCommand, replaceEnvironment } from './scan.ts';
 
 const COUNTERS: Readonly<Record<string, string>> = {
   alph: 'a',
@@ -8,22 +10,102 @@ const COUNTERS: Readonly<Record<string, string>> = {
   arabic: '1',
 };
 
-/** Writes enumitem's `[label=(\alph*)]` as `[(a)]`, which pandoc reads. */
-export const expandItemLabels = (tex: string): string =>
+/**
+ * Writes the labels of enumitem's lists so that pandoc reads them: `[label=(\alph*)]` as `[(a)]`. Lists whose labels pandoc
+ * has none for, such as (H1), and those with labels of their own (`\item[(a')]`) become descriptions, and references to their items links.
+ */
+export function expandItemLabels(tex: string): string {
   // With options, pandoc drops the terms of a description.
-  tex
+  const plain = tex
     .replace(/\\begin\{description\}\s*\[[^\n]{0,300}?\](?=\s*(?:\\item|%|$))/gm, '\\begin{description}')
     .replace(
       /\\begin\{enumerate\}\s*\[([^\n]{0,300}?)\](?=\s*\\item|\s*$|\s*%|\s*\n)/gm,
       (whole, options: string) => {
         const label = optionOf(options, 'label');
-        if (label === undefined) return whole;
-        const marker = label
-          .replace(/\\(alph|Alph|roman|Roman|arabic)\*/g, (_, name: string) => COUNTERS[name] ?? '')
-          .replace(
-            /\\(?:text|math)?(?:bf|it|rm|up|sf|upshape|itshape|bfseries|normalfont)(?![A-Za-z])|[{}\s]/g,
-            '',
-          );
-        return /^\(?[aAiI1][.):]?$/.test(marker) ? `\\begin{enumerate}[${marker}]` : '\\begin{enumerate}';
+        if (label === undefined || optionOf(options, 'ref') !== undefined) return whole;
+        const marker = bare(label.replace(COUNTER, (_, name: string) => COUNTERS[name] ?? ''));
+        return SIMPLE.test(marker) ? `\\begin{enumerate}[${marker}]` : whole;
       },
     );
+  const labels = new Map<string, string>();
+  const described = describeLists(plain, labels);
+  if (labels.size === 0) return described;
+  return replaceCommand(described, 'ref|cref|Cref|autoref', 'sm', ([, label = '']) => {
+    const shown = labels.get(label.trim());
+    return shown === undefined ? undefined : `\\hyperlink{${label.trim()}}{${shown}}`;
+  });
+}
+
+const COUNTER = /\\(alph|Alph|roman|Roman|arabic)\s*\*/g;
+const SIMPLE = /^\(?[aAiI1][.):]?$/;
+const bare = (label: string): string =>
+  label.replace(
+    /\\(?:text|math)?(?:bf|it|rm|up|sf|upshape|itshape|bfseries|normalfont)(?![A-Za-z])|[{}\s]/g,
+    '',
+  );
+
+const WRITTEN: Readonly<Record<string, (value: number) => string>> = {
+  arabic: String,
+  Alph: (value) => String.fromCharCode(64 + value),
+  alph: (value) => String.fromCharCode(96 + value),
+  Roman: romanOf,
+  roman: (value) => romanOf(value).toLowerCase(),
+};
+
+function describeLists(tex: string, labels: Map<string, string>): string {
+  let last = 0;
+  return replaceEnvironment(tex, 'enumerate', '', ([whole = '']) => {
+    const options = /^\s*\[([^\n]{0,300}?)\](?=\s*(?:\\item|%|\n|$))/.exec(whole);
+    const inner = describeLists(options ? whole.slice(options[0].length) : whole, labels);
+    const items = itemsOf(inner);
+    const label = optionOf(options?.[1] ?? '', 'label');
+    const ref = optionOf(options?.[1] ?? '', 'ref');
+    const own = items.filter(({ mark }) => mark !== undefined).length;
+    const isSimple =
+      label === undefined ||
+      (SIMPLE.test(bare(label.replace(COUNTER, (_, name: string) => COUNTERS[name] ?? ''))) &&
+        ref === undefined);
+    // One that is only indented has an empty mark.
+    const isMarked = own > 0 && items.some(({ mark }) => mark?.trim());
+    if ((isSimple && !isMarked) || (label !== undefined && !/\*/.test(label)))
+      return `\\begin{enumerate}${options?.[0].trim() ?? ''}${inner}\\end{enumerate}`;
+    let count = /\bresume\b/.test(options?.[1] ?? '') ? last : 0;
+    const written = items.map(({ mark, text }) => {
+      if (mark === undefined) count++;
+      const shown = mark ?? printed(label ?? '\\arabic*.', count);
+      const named = mark ?? (ref === undefined ? shown : printed(ref, count));
+      const marked = text.replace(/^((?:\s|%)*)\\label\s*\{([^}]*)\}/, (_, space: string, name: string) => {
+        labels.set(name.trim(), named.trim());
+        return `${space}\\hypertarget{${name.trim()}}{}`;
+      });
+      return `\\item[{${shown}}] ${marked.trimStart()}`;
+    });
+    last = count;
+    return `\\begin{description}\n${written.join('\n')}\\end{description}`;
+  });
+}
+
+const printed = (label: string, count: number): string =>
+  label.replace(COUNTER, (whole, name: string) => WRITTEN[name]?.(count) ?? whole);
+
+/** Splits a list into its items, without those of lists in them. */
+function itemsOf(body: string): { mark: string | undefined; text: string }[] {
+  const items: { mark: string | undefined; text: string }[] = [];
+  let depth = 0;
+  let from: number | undefined;
+  let mark: string | undefined;
+  const token =
+    /\\(begin|end)\s*\{[^}]*\}|\\item(?![A-Za-z])\s*(?:\[((?:[^[\]{}]|\{[^{}]*\}|\[[^\]]*\])*)\])?/g;
+  for (let match = token.exec(body); match; match = token.exec(body)) {
+    if (match[1]) {
+      depth += match[1] === 'begin' ? 1 : -1;
+      continue;
+    }
+    if (depth > 0) continue;
+    if (from !== undefined) items.push({ mark, text: body.slice(from, match.index) });
+    from = token.lastIndex;
+    mark = match[2];
+  }
+  if (from !== undefined) items.push({ mark, text: body.slice(from) });
+  return items;
+}

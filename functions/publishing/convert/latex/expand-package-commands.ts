@@ -18,8 +18,17 @@ export function expandPackageCommands(tex: string): string {
     result,
     'makecell|thead|rothead',
     'som',
-    ([, , lines = '']) => `{${lines.replace(/\\\\(?:\[[^\]]*\])?/g, ' \\newline ')}}`,
+    ([, , lines = '']) => `{${inLines(lines)}}`,
   );
+  result = replaceCommand(result, 'pbox', 'omm', ([, , lines = '']) => `{${inLines(lines)}}`);
+  result = replaceCommand(result, 'shortstack', 'om', ([, lines = '']) => `{${inLines(lines)}}`);
+  result = result.replace(/\\hdashline(?![A-Za-z])(?:\[[^\]]*\])?/g, '\\hline');
+  result = replaceCommand(result, 'hhline', 'm', () => '');
+  result = replaceCommand(result, 'nth', 'm', ([number = '']) =>
+    /^\d+$/.test(number.trim()) ? `${number.trim()}${ordinal(Number(number))}` : undefined,
+  );
+  result = replaceCommand(result, 'EUR', 'm', ([amount]) => `€${amount}`);
+  result = expandMultibib(result);
   result = replaceCommand(result, 'part', 'som', ([star, , title]) => {
     const name = `colophon${star === undefined ? '' : 'unnumbered'}part`;
     return `\n\n\\begin{${name}}${title}\\end{${name}}\n\n`;
@@ -46,6 +55,33 @@ export function expandPackageCommands(tex: string): string {
   result = expandAmsrefs(result);
   if (/\\usepackage\s*(?:\[[^\]]*\])?\{[^}]*\bgensymb\b/.test(result)) result = expandGensymb(result);
   return expandAcronyms(expandNomenclature(result));
+}
+
+const inLines = (lines: string): string => lines.replace(/\\\\(?:\[[^\]]*\])?/g, ' \\newline ');
+
+const ordinal = (number: number): string => {
+  const last = number % 100;
+  if (last > 10 && last < 14) return 'th';
+  return ['th', 'st', 'nd', 'rd'][number % 10] ?? 'th';
+};
+
+/** Merges the bibliographies of the package multibib: `\newcites{supp}{…}` declares `\citesupp` and `\bibliographysupp`. */
+function expandMultibib(tex: string): string {
+  const names = new Set<string>();
+  const result = replaceCommand(tex, 'newcites', 'mm', ([list = '']) => {
+    for (const name of list.split(',')) if (/^[A-Za-z]+$/.test(name.trim())) names.add(name.trim());
+    return '';
+  });
+  return [...names].reduce(
+    (text, name) =>
+      text
+        .replace(
+          new RegExp(`\\\\((?:no)?[cC]ite[a-z]*?|bibliography|bibliographystyle)${name}(?![A-Za-z@])`, 'g'),
+          '\\$1',
+        )
+        .replace(/(\\bibliographystyle\s*\{[^}]*\}[\s\S]*)\\bibliographystyle\s*\{[^}]*\}/, '$1'),
+    result,
+  );
 }
 
 const gensymb: Readonly<Record<string, string>> = {

@@ -37,6 +37,9 @@ export function expandReferences(tex: string): string {
   result = replaceCommand(result, '[nN]ameref', 'sm', ([, label = '']) =>
     unless('nameref', `\\ref{${REFERENCE_MARKS.title}${label.trim()}}`),
   );
+  result = replaceCommand(result, 'footref', 'm', ([label]) =>
+    unless('footref', `\\textsuperscript{\\ref{${label?.trim()}}}`),
+  );
   result = replaceCommand(result, 'labelcref|thmref', 'sm', ([, labels = ''], name) =>
     unless(name, listed(labels.split(',').map((label) => `\\ref{${label.trim()}}`))),
   );

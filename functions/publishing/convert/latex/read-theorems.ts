@@ -170,7 +170,9 @@ function defineUsed(
     .split(' ')
     .filter((name) => !theorems.has(name) && new RegExp(`\\\\begin\\s*\\{${name}\\}`).test(tex))
     .filter((name) => !new RegExp(`\\\\newenvironment\\s*\\{${name}\\}`).test(tex))
-    .map((name) => add(name, { title: capitalized(name), numbered: true, counter: name, ...ofClass(name, tex) }));
+    .map((name) =>
+      add(name, { title: capitalized(name), numbered: true, counter: name, ...ofClass(name, tex) }),
+    );
   return begin < 0 || lines.length === 0
     ? tex
     : `${tex.slice(0, begin)}${lines.join('\n')}\n${tex.slice(begin)}`;

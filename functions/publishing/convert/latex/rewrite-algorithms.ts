@@ -1,4 +1,5 @@
 import type { ConversionLog } from '../conversion-log.ts';
+import { readAlgorithmWords } from './algorithm-commands.ts';
 import { type AlgorithmLine, nestedLines, readKeywords } from './rewrite-algorithm2e.ts';
 import { readGroup, replaceCommand, replaceEnvironment, skipSpace } from './scan.ts';
 
@@ -6,7 +7,10 @@ import { readGroup, replaceCommand, replaceEnvironment, skipSpace } from './scan
  * Rewrites algorithms of the packages algorithmic, algpseudocode and algorithm2e to `colophonalgorithm` with a
  * `colophonline<depth>` per line, which pandoc keeps as blocks with these classes.
  */
-export function rewriteAlgorithms(tex: string, log: ConversionLog): string {
+export function rewriteAlgorithms(source: string, log: ConversionLog): string {
+  const { tex, words } = /\\begin\{algorithmic\}/.test(source)
+    ? readAlgorithmWords(source)
+    : { tex: source, words: new Map<string, string>() };
   let result = tex;
   const numbers = new Map<string, number>();
   const hasEnds = !NO_ENDS.test(tex);
@@ -14,7 +18,7 @@ export function rewriteAlgorithms(tex: string, log: ConversionLog): string {
     result = replaceEnvironment(result, name, 'o', ([step = '', body = '']) => {
       const every = Number(step) || undefined;
       return asBlocks(
-        algorithmicLines(takeLineLabels(body, numbers, every === undefined), { hasEnds, every }),
+        algorithmicLines(takeLineLabels(body, numbers, every === undefined), { hasEnds, every, words }),
       );
     });
   const keywords = /algorithm2e|\\SetKw|\\Kw[A-Z]/.test(tex) ? readKeywords(tex) : undefined;
@@ -146,7 +150,11 @@ const keywords: Readonly<Record<string, string>> = {
 /** Reads algorithmic and algpseudocode, in which a command starts each line. */
 function algorithmicLines(
   body: string,
-  { hasEnds, every }: { hasEnds: boolean; every: number | undefined },
+  {
+    hasEnds,
+    every,
+    words,
+  }: { hasEnds: boolean; every: number | undefined; words: ReadonlyMap<string, string> },
 ): AlgorithmLine[] {
   const lines: AlgorithmLine[] = [];
   let depth = 0;
@@ -161,17 +169,22 @@ function algorithmicLines(
     const isCounted = every !== undefined && count % every === 0 && !UNNUMBERED.test(statement);
     const number =
       every === undefined ? '' : `\\hypertarget{${LINE_NUMBER}}{${isCounted ? `${count}:` : '~'}}`;
-    lines.push({ depth, tex: number + algorithmicLine(keyword, statement.slice(command[0].length)) });
+    lines.push({ depth, tex: number + algorithmicLine(keyword, statement.slice(command[0].length), words) });
     if (opening.test(keyword)) depth++;
   }
   return lines;
 }
 
-function algorithmicLine(keyword: string, rest: string): string {
+function algorithmicLine(keyword: string, rest: string, words: ReadonlyMap<string, string>): string {
   const condition = withCondition.test(keyword) ? readGroup(rest, skipSpace(rest, 0)) : undefined;
   const after = condition ? rest.slice(condition.end) : rest;
   if (/^L(?:INE)?COMMENT$/.test(keyword)) return `\\emph{// ${condition?.inner ?? ''}}${after}`;
-  const word = /^STATEX?$/.test(keyword) ? '' : `\\textbf{${keywords[keyword] ?? keyword.toLowerCase()}} `;
+  const own = words.get(keyword);
+  const word = /^STATEX?$/.test(keyword)
+    ? ''
+    : own === undefined
+      ? `\\textbf{${keywords[keyword] ?? keyword.toLowerCase()}} `
+      : `${own} `;
   const then = /^(?:FOR|FORALL|WHILE)$/.test(keyword)
     ? ' \\textbf{do}'
     : /^(?:IF|ELSIF)$/.test(keyword)

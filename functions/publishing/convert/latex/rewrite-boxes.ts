@@ -45,6 +45,8 @@ const boxEnvironments: ReadonlyArray<[name: string, signature: string]> = [
   ['singlespace', ''],
   ['doublespace', ''],
   ['multicols', 'm'],
+  ['adjustwidth', 'mm'],
+  ['adjustwidth*', 'mm'],
 ];
 
 /** Accepts marked changes: keeps the new text and removes the old. */

@@ -7,7 +7,10 @@ import { columnReader, markFormulas, plainColumns, plainMulticolumns } from './t
 
 /** Rewrites tables of other packages to `tabular` with the column types l, c and r. */
 export function rewriteTables(tex: string, log: ConversionLog): string {
-  let result = tex.replace(/\\multicolumn\s*(\d)\s*([lcr])\s*(?=\{)/g, '\\multicolumn{$1}{$2}');
+  let result = tablesInCells(tex).replace(
+    /\\multicolumn\s*(\d)\s*([lcr])\s*(?=\{)/g,
+    '\\multicolumn{$1}{$2}',
+  );
   // `\multirow[t]{2}*{text}` with the arguments that pandoc expects.
   result = result.replace(
     /(\\multirow\s*(?:\[[^\]]*\]\s*)?(?:\{[^{}]*\}|\d)\s*(?:\[[^\]]*\])?\s*)([*=])/g,
@@ -63,6 +66,27 @@ export function rewriteTables(tex: string, log: ConversionLog): string {
       '',
     );
 }
+
+/** Writes tables in cells, which generators of tables use for line breaks, as lines of the cell. */
+const tablesInCells = (tex: string): string =>
+  ['tabular', 'tabular*', 'tabularx', 'longtable'].reduce(
+    (text, name) =>
+      replaceEnvironment(text, name, '', ([body = '']) => {
+        const flat = replaceEnvironment(body, 'tabular', 'om', ([, , cell = '']) => `{${linesOf(cell)}}`);
+        return flat === body ? undefined : `\\begin{${name}}${flat}\\end{${name}}`;
+      }),
+    tex,
+  );
+
+const linesOf = (cell: string): string =>
+  splitAtTop(cell, '\\\\')
+    .map((row) =>
+      splitAtTop(row.replace(/^\s*\[[^\]]*\]|\\(?:hline|toprule|midrule|bottomrule)(?![A-Za-z])/g, ''), '&')
+        .map((part) => part.trim())
+        .join(' '),
+    )
+    .filter((row) => row !== '')
+    .join(' \\newline ');
 
 const DELUXE = ['', 'long', 'split'].flatMap((kind) => [`${kind}deluxetable`, `${kind}deluxetable*`]);
 
