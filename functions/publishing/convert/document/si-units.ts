@@ -179,8 +179,12 @@ const isOfUnits = (own: string, units: ReadonlyMap<string, string>): boolean => 
   );
 };
 
+/** No number in a paper has more digits. */
+const LONGEST = 60;
+
 /** Groups digits by three, as siunitx does from five digits on. */
 function grouped(number: string): string {
+  if (number.length > LONGEST) return number;
   const [whole = '', fraction] = number.split('.');
   const left = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\\,') : whole;
   const right =

@@ -7,6 +7,9 @@ export interface AlgorithmWords {
   words: ReadonlyMap<string, string>;
 }
 
+/** A longer definition isn't written out. */
+const LONGEST = 2000;
+
 /**
  * Reads `\renewcommand{\algorithmicrequire}{\textbf{Input:}}`, and expands the paper's own commands for lines, which
  * `\algnewcommand` defines.
@@ -42,7 +45,7 @@ export function readAlgorithmWords(tex: string): AlgorithmWords {
     },
   );
   for (const { name, arity, body } of own)
-    if (/^[A-Za-z]+$/.test(name))
+    if (/^[A-Za-z]+$/.test(name) && body.length < LONGEST)
       result = replaceCommand(result, name, 'm'.repeat(Math.min(arity, 9)), (values) =>
         body.replace(/#(\d)/g, (_, digit: string) => values[Number(digit) - 1] ?? ''),
       );

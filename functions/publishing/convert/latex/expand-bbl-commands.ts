@@ -49,7 +49,7 @@ export function expandBblCommands(bbl: string): string {
   result = replaceCommand(result, 'burl', 'm', ([url]) => `\\url{${url}}`);
   // `\bibinfo {author} {…}` may name its kind without braces.
   for (const [names, signature, shown] of BY_ARGUMENT)
-    for (let before = ''; before !== result; ) {
+    for (let before = '', depth = 0; before !== result && depth < MOST_NESTED; depth++) {
       before = result;
       result = replaceCommand(result, names, signature, (values) =>
         shown > 0 ? (values[shown - 1] ?? '') : '',
@@ -57,6 +57,9 @@ export function expandBblCommands(bbl: string): string {
     }
   return result;
 }
+
+/** How deep the commands of styles are in each other at most. */
+const MOST_NESTED = 12;
 
 /** Any command of a style. */
 const STYLED =

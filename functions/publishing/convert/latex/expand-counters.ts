@@ -23,6 +23,9 @@ export function expandCounters(tex: string): string {
 
 const BUILT_IN = /^(?:section|subsection|figure|table|equation|chapter|page|footnote|enum[ivx]+|theorem)$/;
 
+/** A longer definition isn't written out. */
+const LONGEST = 2000;
+
 /** Replaces the commands and environments whose definitions step a counter. */
 function expandUses(tex: string, begin: number, steps: RegExp): string {
   let result = tex;
@@ -31,7 +34,7 @@ function expandUses(tex: string, begin: number, steps: RegExp): string {
     .replace(/\\((?:re)?newcommand|providecommand)(\*?)\s*(\\[A-Za-z@]+)/g, '\\$1$2{$3}');
   replaceCommand(preamble, 'newcommand|renewcommand|providecommand', 'smoom', (values) => {
     const [, name = '', arity = '0', preset, body = ''] = values;
-    if (!steps.test(body) || !/^\s*\\[A-Za-z]+\s*$/.test(name)) return undefined;
+    if (body.length > LONGEST || !steps.test(body) || !/^\s*\\[A-Za-z]+\s*$/.test(name)) return undefined;
     const signature = signatureOf(arity, preset);
     result = inBody(result, (text) =>
       replaceCommand(text, name.trim().slice(1), signature, (given) => filled(body, given, preset)),
@@ -40,7 +43,7 @@ function expandUses(tex: string, begin: number, steps: RegExp): string {
   });
   replaceCommand(preamble, 'newenvironment|renewenvironment', 'smoomm', (values) => {
     const [, name = '', arity = '0', preset, head = '', end = ''] = values;
-    if (!steps.test(head) || !/^\s*[A-Za-z]+\s*$/.test(name)) return undefined;
+    if (head.length > LONGEST || !steps.test(head) || !/^\s*[A-Za-z]+\s*$/.test(name)) return undefined;
     const signature = signatureOf(arity, preset);
     result = inBody(result, (text) =>
       replaceEnvironment(

@@ -52,11 +52,15 @@ const WRITTEN: Readonly<Record<string, (value: number) => string>> = {
   roman: (value) => romanOf(value).toLowerCase(),
 };
 
-function describeLists(tex: string, labels: Map<string, string>): string {
+/** Lists are rarely nested deeper than four levels. */
+const MOST_NESTED = 6;
+
+function describeLists(tex: string, labels: Map<string, string>, depth = 0): string {
+  if (depth > MOST_NESTED) return tex;
   let last = 0;
   return replaceEnvironment(tex, 'enumerate', '', ([whole = '']) => {
     const options = /^\s*\[([^\n]{0,300}?)\](?=\s*(?:\\item|%|\n|$))/.exec(whole);
-    const inner = describeLists(options ? whole.slice(options[0].length) : whole, labels);
+    const inner = describeLists(options ? whole.slice(options[0].length) : whole, labels, depth + 1);
     const items = itemsOf(inner);
     const label = optionOf(options?.[1] ?? '', 'label');
     const ref = optionOf(options?.[1] ?? '', 'ref');

@@ -72,6 +72,9 @@ function isOutside(tex: string, at: number): boolean {
   return level === 0;
 }
 
+/** A longer definition is no change of counters. */
+const LONGEST = 2000;
+
 /** Expands a command that begins a supplement: `\newcommand{\beginsupplement}{\setcounter{table}{0}…}`. */
 function expandSupplements(tex: string): string {
   const begin = tex.search(/\\begin\s*\{document\}/);
@@ -84,7 +87,7 @@ function expandSupplements(tex: string): string {
   );
   replaceCommand(named, 'newcommand|providecommand|def', 'smm', ([, name = '', definition = '']) => {
     CHANGE.lastIndex = 0;
-    if (/^\s*\\[A-Za-z]+\s*$/.test(name) && CHANGE.test(definition) && !definition.includes('#'))
+    if (/^\s*\\[A-Za-z]+\s*$/.test(name) && definition.length < LONGEST && CHANGE.test(definition) && !definition.includes('#'))
       body = body.replace(new RegExp(`\\${name.trim()}(?![A-Za-z@])`, 'g'), () => definition);
     return undefined;
   });

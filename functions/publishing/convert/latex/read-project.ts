@@ -224,7 +224,7 @@ export function emptyComments(text: string): string {
 /** A `%` in a web address isn't the beginning of a comment. */
 export const escapedUrls = (line: string): string =>
   line.includes('%')
-    ? line.replace(/\\(?:url|href|nolinkurl|path)\s*(?:\[[^\]]*\])?\s*\{[^{}\s]*%[^{}\s]*\}/g, (address) =>
+    ? line.replace(/\\(?:url|href|nolinkurl|path)\s*(?:\[[^\]]*\])?\s*\{[^{}\s]*\}/g, (address) =>
         address.replace(/(?<!\\)%/g, '\\%'),
       )
     : line;

@@ -1,7 +1,7 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { readAlgorithmWords } from './algorithm-commands.ts';
 import { type AlgorithmLine, nestedLines, readKeywords } from './rewrite-algorithm2e.ts';
-import { readGroup, replaceCommand, replaceEnvironment, skipSpace } from './scan.ts';
+import { readArguments, readGroup, replaceCommand, replaceEnvironment, skipSpace } from './scan.ts';
 
 /**
  * Rewrites algorithms of the packages algorithmic, algpseudocode and algorithm2e to `colophonalgorithm` with a
@@ -57,17 +57,25 @@ const takeLabels = (source: string): { labels: string[]; rest: string } => ({
 
 /** Takes the label of an algorithm: beside its caption, else above all lines or below them. The others are those of lines. */
 function takeOwnLabel(source: string): { labels: string[]; rest: string } {
+  const at = source.search(/\\caption(?![A-Za-z])/);
+  const caption = at < 0 ? undefined : readArguments(source, at + '\\caption'.length, 'om');
+  const within = /\\label\s*\{[^}]*\}/.exec(caption?.values[1] ?? '');
   const places = [
-    /(?<=\\caption\s*(?:\[[^\]]*\])?\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}\s*(?:%\s*)?)\\label\s*\{[^}]*\}/,
-    /\\label\s*\{[^}]*\}(?=\s*(?:%\s*)?\\caption)/,
-    /(?<=\\caption\s*\{[^{}]*)\\label\s*\{[^}]*\}/,
-    /^\s*\\label\s*\{[^}]*\}/,
-    /\\label\s*\{[^}]*\}\s*$/,
+    ...(caption && within ? [source.indexOf(within[0], at)] : []),
+    ...(caption ? [skipSpace(source, caption.end)] : []),
+    skipSpace(source, 0),
+    source.trimEnd().lastIndexOf('\\label'),
   ];
-  const place = places.find((each) => each.test(source));
-  if (!place) return { labels: [], rest: source };
-  return { labels: [(place.exec(source)?.[0] ?? '').trim()], rest: source.replace(place, '') };
+  for (const place of places) {
+    const label = LABEL_HERE.exec(source.slice(Math.max(0, place), place + 300))?.[0];
+    const isLast = place === places.at(-1);
+    if (label === undefined || place < 0 || (isLast && source.slice(place + label.length).trim() !== '')) continue;
+    return { labels: [label], rest: source.slice(0, place) + source.slice(place + label.length) };
+  }
+  return { labels: [], rest: source };
 }
+
+const LABEL_HERE = /^\\label\s*\{[^}]*\}/;
 
 /** Numbers the lines, and takes their labels. */
 function numberedLines(
