@@ -9,7 +9,7 @@ const slow = 60_000;
 /** What the page of each paper must say: numbers as the class gives them, and words of commands that pandoc doesn't know. */
 const SAYS: Record<string, string[]> = {
   aastex: ['Table 1 lists what Equation (1) gives', 'Software: astropy (Newton 1687)', 'Equation (A1)'],
-  acmart: ['Definition 1 (Value)', 'A value is a', 'Theorem 1 is his', 'Remark. The rules above'],
+  acmart: ['Definition 1.1 (Value)', 'A value is a', 'Theorem 1.2 is his', 'Remark. The rules above'],
   amsart: [
     'By Definition 1.1 and (1.1)',
     '(a) is unique factorization. For (b)',

@@ -207,7 +207,7 @@ class Numbering {
       declared && theorem ? renumberHead(content, theorem.kind, theorem.number) : content,
     );
     for (const label of [id, ...labelsIn(content)])
-      if (!this.labels.has(label))
+      if (!this.labels.has(label) || this.#fromHeadings.has(label))
         this.#label(label, {
           kind: theorem?.kind ?? '',
           number: theorem?.number ?? '',

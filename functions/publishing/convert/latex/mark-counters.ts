@@ -87,7 +87,12 @@ function expandSupplements(tex: string): string {
   );
   replaceCommand(named, 'newcommand|providecommand|def', 'smm', ([, name = '', definition = '']) => {
     CHANGE.lastIndex = 0;
-    if (/^\s*\\[A-Za-z]+\s*$/.test(name) && definition.length < LONGEST && CHANGE.test(definition) && !definition.includes('#'))
+    if (
+      /^\s*\\[A-Za-z]+\s*$/.test(name) &&
+      definition.length < LONGEST &&
+      CHANGE.test(definition) &&
+      !definition.includes('#')
+    )
       body = body.replace(new RegExp(`\\${name.trim()}(?![A-Za-z@])`, 'g'), () => definition);
     return undefined;
   });

@@ -69,7 +69,8 @@ function takeOwnLabel(source: string): { labels: string[]; rest: string } {
   for (const place of places) {
     const label = LABEL_HERE.exec(source.slice(Math.max(0, place), place + 300))?.[0];
     const isLast = place === places.at(-1);
-    if (label === undefined || place < 0 || (isLast && source.slice(place + label.length).trim() !== '')) continue;
+    if (label === undefined || place < 0 || (isLast && source.slice(place + label.length).trim() !== ''))
+      continue;
     return { labels: [label], rest: source.slice(0, place) + source.slice(place + label.length) };
   }
   return { labels: [], rest: source };

@@ -12,14 +12,12 @@ export function rewriteListings(tex: string): string {
     const first = Number(optionOf(options, 'firstnumber')) || 1;
     const bare = marks === undefined ? code : withoutEscapes(code, marks, { lines, first });
     const [caption, label] = [optionOf(options, 'caption'), optionOf(options, 'label')];
-    if (caption === undefined && label === undefined)
-      return marks === undefined ? whole : whole.replace(code, () => bare);
     const language = optionOf(options, 'language');
+    const plain = `\\begin{lstlisting}${language === undefined ? '' : `[language=${language}]`}${bare}\\end{lstlisting}`;
+    // Pandoc would print options with marks such as `(*`.
+    if (caption === undefined && label === undefined) return marks === undefined ? whole : plain;
     const head = `${caption ?? ''} ${label === undefined ? '' : `\\label{${label}}`}`;
-    return enclosed(
-      head,
-      `\\begin{lstlisting}${language === undefined ? '' : `[language=${language}]`}${bare}\\end{lstlisting}`,
-    );
+    return enclosed(head, plain);
   });
   if (lines.size === 0) return listed;
   return replaceCommand(listed, 'ref|autoref|cref|Cref', 'sm', ([, label = ''], name) => {
