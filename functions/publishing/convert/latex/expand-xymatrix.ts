@@ -101,7 +101,7 @@ function labelAt(source: string, from: number): { tex: string; end: number } {
   const place = /^(?:[-+<>]*|\([\d.]*\))*\s*/.exec(source.slice(from + 1, from + 20))?.[0] ?? '';
   const at = from + 1 + place.length;
   const group = readGroup(source, at);
-  const word = group ?? /^(?:\\[A-Za-z]+|[^\s\\])/.exec(source.slice(at))?.[0];
+  const word = group ?? /^(?:\\[A-Za-z]+|[^\s\\])/.exec(source.slice(at, at + 100))?.[0];
   const text = typeof word === 'string' ? word : (word?.inner ?? '');
   const end = group?.end ?? at + text.length;
   const bare = text

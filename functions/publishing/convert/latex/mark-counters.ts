@@ -34,6 +34,7 @@ export function markCounters(source: string): string {
   if (!begin) return tex;
   const bodyFrom = begin.index + begin[0].length;
   const inside = INSIDE.flatMap((name) => findEnvironments(tex, name));
+  const isOutside = outsideReader(tex);
   const early: string[] = [];
   let output = '';
   let done = 0;
@@ -45,7 +46,7 @@ export function markCounters(source: string): string {
     if (!value || inside.some(({ from, end }) => from < at && at < end)) continue;
     const mark = isSet ? setting(counter, value.values[0]) : format(printed, value.values[0]);
     // A definition, such as that of a command for supplements, is expanded where it is used.
-    if (mark === undefined || (at < bodyFrom && !isOutside(tex, at))) continue;
+    if (mark === undefined || (at < bodyFrom && !isOutside(at))) continue;
     if (at < bodyFrom) early.push(mark);
     else {
       output += tex.slice(done, at) + block(mark);
@@ -60,16 +61,18 @@ export function markCounters(source: string): string {
 
 const block = (mark: string): string => `\n\n\\begin{${COUNTER_MARK}}${mark}\\end{${COUNTER_MARK}}\n\n`;
 
-/** Whether a place in the preamble is in no definition. */
-function isOutside(tex: string, at: number): boolean {
-  let level = 0;
-  for (let index = 0; index < at; index++) {
-    const character = tex[index];
-    if (character === '\\') index++;
-    else if (character === '{') level++;
-    else if (character === '}') level--;
-  }
-  return level === 0;
+/** Returns a function that says of growing places in the preamble whether they are in no definition. */
+function outsideReader(tex: string): (at: number) => boolean {
+  let [level, index] = [0, 0];
+  return (at) => {
+    for (; index < at; index++) {
+      const character = tex[index];
+      if (character === '\\') index++;
+      else if (character === '{') level++;
+      else if (character === '}') level--;
+    }
+    return level === 0;
+  };
 }
 
 /** A longer definition is no change of counters. */

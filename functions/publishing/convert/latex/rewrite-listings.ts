@@ -1,7 +1,8 @@
 import { optionOf } from './option-of.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
-const LISTING = /\\begin\{lstlisting\}\s*\[([\s\S]{0,2000}?)\](?=[ \t]*\n)([\s\S]*?)\\end\{lstlisting\}/g;
+const LISTING =
+  /\\begin\{lstlisting\}\s*\[([\s\S]{0,2000}?)\](?=[ \t]*\n)((?:(?!\\begin\{lstlisting\})[\s\S])*?)\\end\{lstlisting\}/g;
 
 /** Encloses the code of a listing with a caption or label, which pandoc would drop, in an environment that has them. */
 export function rewriteListings(tex: string): string {
