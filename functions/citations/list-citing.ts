@@ -2,7 +2,7 @@ import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import type { CitedPublication } from '#shared/domain/citation-graph.ts';
 import type { ExternalPaperEdge } from '../_lib/citations/external-paper-node-entities.ts';
 import { findVisiblePaper, getVisiblePaper } from '../_lib/papers/paper-repository.ts';
-import { readDoiCheck } from '../_lib/reference-checks/doi-check-entities.ts';
+import { readDoiCheck } from '../_lib/reference-checks/doi-check-repository.ts';
 import { getChecks, getSummary } from '../_lib/reference-checks/reference-check-repository.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import { getCitationAnswers } from './citation-answers.ts';

@@ -1,5 +1,5 @@
 import { ReferenceCheck, ReferenceCheckSummary, VerdictAnswer } from '#shared/domain/reference-check.ts';
-import { deleteDoiCheck } from './doi-check-entities.ts';
+import { deleteDoiCheck } from './doi-check-repository.ts';
 import {
   deskFlagEntity,
   NEVER,

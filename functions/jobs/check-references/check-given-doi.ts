@@ -1,6 +1,6 @@
 import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
 import { checkReference } from '../../_lib/reference-checks/check-reference.ts';
-import { readDoiCheck, saveDoiCheck } from '../../_lib/reference-checks/doi-check-entities.ts';
+import { readDoiCheck, saveDoiCheck } from '../../_lib/reference-checks/doi-check-repository.ts';
 import { readAuthor } from '../../_lib/reference-checks/matching/person-names.ts';
 
 const LOOKUP_MS = 45_000;
