@@ -47,8 +47,6 @@ export const LIMITS = {
   bibtexCharacters: MEBIBYTE,
   /** References entered beside the files, together. */
   referenceBytes: 100 * 1024,
-  /** Reviews that an export of another service can bring, and the length of each of their sections. */
-  importedReviews: { count: 100, characters: 30_000 },
   /** What can be checked in one request and in a preview, and how long an answer to a verdict may be. */
   referenceCheck: {
     references: 50,

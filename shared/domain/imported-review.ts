@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** Reviews that an export can bring, and the length of each of their sections. Not among `LIMITS`, which every page loads. */
+export const IMPORTED_REVIEW_LIMITS = { count: 100, characters: 30_000 } as const;
+
 /** A review that another service published, as its export has it. It is never a review here, and counts for nothing. */
 export const ImportedReview = z.object({
   id: z.string(),

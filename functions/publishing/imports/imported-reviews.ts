@@ -1,5 +1,8 @@
-import { LIMITS } from '#shared/constants.ts';
-import type { ImportedReview, ImportedReviews } from '#shared/domain/imported-review.ts';
+import {
+  IMPORTED_REVIEW_LIMITS,
+  type ImportedReview,
+  type ImportedReviews,
+} from '#shared/domain/imported-review.ts';
 import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
 import { extensionOf } from '../../_lib/papers/intake/media-types.ts';
 import { type Forum, type Note, readForum, textOf } from './open-review-notes.ts';
@@ -35,7 +38,7 @@ export function importedReviews(files: ReadonlyArray<SourceFile>): ImportedRevie
     decision: textOf(decision?.content.decision) || null,
     reviews: replies
       .filter((note) => isOf(note, /\/-\/(?:Official_|Meta_|Public_)?Review$/))
-      .slice(0, LIMITS.importedReviews.count)
+      .slice(0, IMPORTED_REVIEW_LIMITS.count)
       .map((note) => toReview(note, submission.id)),
   };
 }
@@ -69,7 +72,7 @@ function toReview({ id, content, signatures = [], cdate, tcdate }: Note, forum: 
     sections: Object.entries(content)
       .map(([name, value]) => ({
         label: labelOf(name),
-        text: textOf(value).slice(0, LIMITS.importedReviews.characters),
+        text: textOf(value).slice(0, IMPORTED_REVIEW_LIMITS.characters),
         name,
       }))
       .filter(({ name, text }) => text !== '' && !NO_SECTIONS.has(name))
