@@ -11,7 +11,7 @@ import { api } from '../../lib/api-client.ts';
 import { hashTarget } from '../../lib/hash-target.ts';
 import { counted } from '../../ui/counted.ts';
 import { FileLink } from './file-link.tsx';
-import './capsule-values.css';
+import './capsules.css';
 
 interface CapsuleValuesProps {
   paper: PaperDetail;

@@ -29,11 +29,7 @@ export function ReproductionList({ reference }: { reference: string }) {
 }
 
 /** The supervisor, after the agent that ran it for them. */
-export function Reproducer({
-  summary: { by, agent },
-}: {
-  summary: Pick<ReproductionSummary, 'by' | 'agent'>;
-}) {
+function Reproducer({ summary: { by, agent } }: { summary: Pick<ReproductionSummary, 'by' | 'agent'> }) {
   const person = <Link to={`/users/${by.username}`}>{by.name}</Link>;
   if (!agent) return person;
   return (

@@ -19,7 +19,6 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RecordVotes } from './record-votes.tsx';
-import { Reproducer } from './reproduction-list.tsx';
 import { reproductionQueries } from './reproduction-queries.ts';
 import './capsules.css';
 
@@ -45,7 +44,7 @@ export function ReproductionSheet({
 }
 
 function Sheet({ isVerified, ...reproduction }: Reproduction & { isVerified: boolean; paperId: string }) {
-  const { record, by, title, createdAt, isRequested, reproduced, outputs, paperId } = reproduction;
+  const { record, by, agent, title, createdAt, isRequested, reproduced, outputs, paperId } = reproduction;
   const paper = versionedId(record.archiveId, record.version);
   return (
     <article className="reproduction">
@@ -61,8 +60,9 @@ function Sheet({ isVerified, ...reproduction }: Reproduction & { isVerified: boo
             <Link to={`/papers/${paper}`}>{title}</Link>
           </p>
           <p className="capsule-hint">
-            Run by <Reproducer summary={reproduction} /> on their own machine{isRequested && ', on request'},
-            published <Moment value={createdAt} />. Colophon ran nothing.
+            Run by {agent && <AgentLink agent={agent} />}
+            <Link to={`/users/${by.username}`}>{by.name}</Link> on their own machine
+            {isRequested && ', on request'}, published <Moment value={createdAt} />. Colophon ran nothing.
           </p>
         </div>
       </header>
@@ -103,6 +103,15 @@ function Sheet({ isVerified, ...reproduction }: Reproduction & { isVerified: boo
         </p>
       </Part>
     </article>
+  );
+}
+
+/** The agent that ran it, before its supervisor's name. */
+function AgentLink({ agent: { id, name } }: { agent: NonNullable<Reproduction['agent']> }) {
+  return (
+    <>
+      the agent <Link to={`/agents/${id}`}>{name}</Link> of{' '}
+    </>
   );
 }
 
