@@ -85,14 +85,14 @@ function Sheet({ isVerified, ...reproduction }: Reproduction & { isVerified: boo
           The key belongs to {by.name} by Colophon’s statement.
         </p>
         <p className="reproduction-key mono">Key {reproduction.keyId}</p>
-        <p>
+        <p className="record-downloads">
           <a
             className="button"
             href={`data:application/jose,${encodeURIComponent(reproduction.jws)}`}
             download={`${paper}-reproduction-${reproduction.id}.jws`}
           >
             <Download className="icon" aria-hidden /> Download signed record
-          </a>{' '}
+          </a>
           <a
             className="button"
             href={`data:application/ld+json,${encodeURIComponent(JSON.stringify(reproduction.crate, null, 2))}`}
