@@ -20,7 +20,7 @@ export function EntryNumbers({ paper, children }: EntryNumbersProps) {
       )}
       {count.reviews > 0 && <li>{counted(count.reviews, 'review')}</li>}
       {reproductions && (
-        <li title="What another supervisor’s run of the paper’s code and data gave">
+        <li>
           {reproductions.reproduced} of {counted(reproductions.outputs, 'output')} reproduced
         </li>
       )}
