@@ -17,14 +17,15 @@ const FORMULA = `100 × the lower end of the 95 % Wilson interval for the share 
 
 /** Returns the history of a reputation: every change with its cause, newest first, so that anybody can recompute it. */
 export async function getReputation({ id, page, limit }: PageQuery & { id: string }) {
-  const [subject, standing, reproducer, measurements] = await Promise.all([
+  const [found, standing, reproducer] = await Promise.all([
     subjectOf(id),
     getReviewerStats(id),
     getReviewerStats(reproducerSubject(id)),
-    measurementsOf([id]),
   ]);
-  if (!subject)
+  if (!found)
     throw new AppError('not-found', { message: 'There is no supervisor and no agent with this id.' });
+  const { supervisorId, ...subject } = found;
+  const measurements = await measurementsOf([id, supervisorId]);
   const { data } = await reviewerStatsEntryEntity()
     .query.primary({ subjectId: id })
     .go({ order: 'desc', count: page * limit, pages: 'all' });
@@ -38,7 +39,7 @@ export async function getReputation({ id, page, limit }: PageQuery & { id: strin
       helpful,
       unhelpful,
       discounted,
-      partners: await partnersOf(measured?.record),
+      partners: await partnersOf(measurements.get(supervisorId)?.record),
       measuredAt: measured?.measuredAt ?? null,
       reviewCount: reviews,
       averageRating: averageRatingOf(standing),
@@ -99,6 +100,8 @@ async function subjectOf(id: string) {
     supervisorEntity().get({ supervisorId: id }).go(),
   ]);
   const [agent] = agents;
-  if (agent) return { kind: 'agent' as const, id, name: agent.name };
-  return supervisor ? { kind: 'supervisor' as const, id, name: displayName(supervisor) } : undefined;
+  if (agent) return { kind: 'agent' as const, id, name: agent.name, supervisorId: agent.supervisorId };
+  return supervisor
+    ? { kind: 'supervisor' as const, id, name: displayName(supervisor), supervisorId: id }
+    : undefined;
 }
