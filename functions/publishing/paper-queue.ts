@@ -1,16 +1,11 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { ttlAfterHours } from '../_lib/runtime/clock.ts';
-import { setting } from '../_lib/runtime/dynamodb.ts';
-import { observed } from '../_lib/runtime/observed.ts';
-import { once } from '../_lib/runtime/once.ts';
+import { sendMessages } from '../_lib/runtime/send-messages.ts';
 import { waitingPaperEntity } from './turn-entities.ts';
 
 /** A version to publish, on the queue of papers. The worker reads the version itself. */
 export const PaperMessage = z.object({ paperId: z.string(), version: z.number(), supervisorId: z.string() });
 export type PaperMessage = z.infer<typeof PaperMessage>;
-
-const client = once(() => observed(new SQSClient({})));
 
 /** `slow` is for a version whose conversion took longer than a place on the first queue may be occupied. */
 export type PaperLane = 'quick' | 'slow';
@@ -32,14 +27,9 @@ export async function enqueuePaper(
   await waitingPaperEntity()
     .put({ ...message, lane, visibleAt, expiresAt: ttlAfterHours(now, KEPT_HOURS) })
     .go();
-  await client().send(
-    new SendMessageCommand({
-      QueueUrl: setting(lane === 'quick' ? 'PAPER_QUEUE_URL' : 'SLOW_PAPER_QUEUE_URL'),
-      MessageBody: JSON.stringify(message),
-      MessageGroupId: message.supervisorId,
-      DelaySeconds: seconds,
-    }),
-  );
+  await sendMessages(lane === 'quick' ? 'PAPER_QUEUE_URL' : 'SLOW_PAPER_QUEUE_URL', [
+    { body: message, delaySeconds: seconds, group: message.supervisorId },
+  ]);
 }
 
 /** Removes a version from those that wait, because its turn begins. */

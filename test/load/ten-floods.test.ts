@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
-import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QueueMessage } from '../../functions/_lib/runtime/send-messages.ts';
 import { enqueuePaper } from '../../functions/publishing/paper-queue.ts';
 import { processQueue } from '../../functions/publishing/process-queue.ts';
 import {
@@ -53,6 +54,14 @@ vi.mock('../../functions/publishing/publish-version.ts', () => ({
   },
 }));
 
+vi.mock('../../functions/_lib/runtime/send-messages.ts', () => ({
+  sendMessages: async (urlSetting: string, messages: QueueMessage[]) => {
+    const name = process.env[urlSetting]?.split('/').at(-1) ?? '';
+    for (const { body, group = '', delaySeconds } of messages)
+      send(name, JSON.stringify(body), group, delaySeconds);
+  },
+}));
+
 const NAMES = ['papers', 'slow-papers', 'previews'] as const;
 type Name = (typeof NAMES)[number];
 const queueOf = (name: Name): Queue => ({
@@ -74,9 +83,6 @@ beforeEach(() => {
   queues = new Map(NAMES.map((name) => [name, queueOf(name)]));
   store = createQueueStore(new DatabaseSync(':memory:'), queues);
   sqs.reset();
-  sqs.on(SendMessageCommand).callsFake(({ QueueUrl, MessageBody, MessageGroupId, DelaySeconds = 0 }) => {
-    send(QueueUrl.split('/').at(-1), MessageBody, MessageGroupId, DelaySeconds);
-  });
   sqs.on(GetQueueAttributesCommand).callsFake(({ QueueUrl }) => {
     const queue = queues.get(QueueUrl.split('/').at(-1));
     return { Attributes: { ApproximateNumberOfMessages: String(queue ? store.counts(queue).visible : 0) } };

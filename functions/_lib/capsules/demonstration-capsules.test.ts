@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeCapsule } from './describe-capsule.ts';
@@ -16,15 +16,6 @@ describe.each(folders)('the capsule %s', (folder) => {
     );
     expect(capsule?.advice).toEqual([]);
     expect(capsule?.outputs.length).toBeGreaterThan(0);
-  });
-
-  it('has the same programs as the paper beside it', () => {
-    const shared = files.filter((file) => existsSync(path.join(folder, '..', file)));
-    expect(shared.length).toBeGreaterThan(0);
-    for (const file of shared)
-      expect(readFileSync(path.join(folder, file), 'utf8'), file).toBe(
-        readFileSync(path.join(folder, '..', file), 'utf8'),
-      );
   });
 });
 
