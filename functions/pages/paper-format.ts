@@ -8,6 +8,7 @@ import type { FetchFromApi } from '../_lib/runtime/fetch-from-api.ts';
 import { checkedJats } from './checked-jats.ts';
 import { docMapOf } from './doc-map.ts';
 import { readRendition } from './paper-html.ts';
+import { allReviews } from './review-links.ts';
 import { formatLinks, linkHeader, linkSet } from './signposting.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
@@ -51,7 +52,12 @@ export async function servePaperFormat(
       ? answer(mediaType, JSON.stringify(map, null, 2), link)
       : plain(503, 'The review history couldn’t be written. Try again.');
   }
-  if ('page' in from) return answer(mediaType, await pageAs(from.page, visible, origin), link);
+  if ('page' in from) {
+    const page = await pageAs(from.page, visible, { origin, fetchFromApi });
+    return page === undefined
+      ? plain(503, 'The reviews couldn’t be read. Try again.')
+      : answer(mediaType, page, link);
+  }
   const cited = await fetchFromApi<{ citation: string }>(
     `/citations/${encodeURIComponent(id)}?format=${from.citation}`,
     CITATION_TIMEOUT_MS,
@@ -63,9 +69,18 @@ export async function servePaperFormat(
 
 type PageForm = Extract<(typeof PAPER_FORMATS)[PaperFormat]['from'], { page: unknown }>['page'];
 
-async function pageAs(form: PageForm, visible: Visible, origin: string): Promise<string> {
+/** @returns undefined if the function with the reviews doesn't respond */
+async function pageAs(
+  form: PageForm,
+  visible: Visible,
+  { origin, fetchFromApi }: { origin: string; fetchFromApi: FetchFromApi },
+): Promise<string | undefined> {
   const paper = toDetail(visible);
-  if (form === 'checkedJats') return checkedJats(visible.version, paper.reproductions);
+  if (form === 'checkedJats') {
+    const reviews = await allReviews(paper.archiveId, fetchFromApi);
+    const ofVersion = reviews?.filter(({ version }) => version === paper.version);
+    return ofVersion && checkedJats(visible.version, paper.reproductions, ofVersion);
+  }
   if (form === 'linkSet') return JSON.stringify(linkSet(paper, origin), null, 2);
   if (form === 'jsonLd') {
     const { paperJsonLd } = await import('../../web/src/server/render.tsx');
