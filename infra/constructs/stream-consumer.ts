@@ -60,9 +60,9 @@ export class StreamConsumer extends ResourceFunction {
 const ofEntity = (...entities: string[]) => ({ __edb_e__: { S: entities } });
 
 /** A new item of an entity. */
-export const created = (entity: string) => ({
+export const created = (...entities: string[]) => ({
   eventName: ['INSERT'],
-  dynamodb: { NewImage: ofEntity(entity) },
+  dynamodb: { NewImage: ofEntity(...entities) },
 });
 
 /** An item of one of these entities that was created or changed. */

@@ -37,7 +37,7 @@ describe('the stream consumers', () => {
         dynamodb: { NewImage: anyOf('paper', 'invitation', 'deskcase', 'publicationnode') },
       },
       { eventName: ['REMOVE'], dynamodb: { OldImage: entity('paper') } },
-      whenNew('citation'),
+      { eventName: ['INSERT'], dynamodb: { NewImage: anyOf('citation', 'reproduction') } },
     ]);
   });
 

@@ -85,7 +85,7 @@ export class EventsStack extends Stack {
       changes: [
         written('paper', 'invitation', 'deskcase', 'publicationnode'),
         removed('paper'),
-        created('citation'),
+        created('citation', 'reproduction'),
       ],
       batchSize: 25,
     });

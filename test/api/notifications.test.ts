@@ -22,6 +22,7 @@ import { putNotifications } from '../../functions/_lib/notifications/notificatio
 import { type LocalCloud, startLocalCloud } from '../../infra/local/local-cloud.ts';
 import { askInstead, call, mails, platformUrl } from '../support/api.ts';
 import { aPublishedPaper, aSubmission, aSupervisor, aText, type TestPerson } from '../support/builders.ts';
+import { aCapsulePaper, aReproduction } from '../support/capsule-paper.ts';
 import { type Browser, startPushService } from '../support/push-service.ts';
 import { agentReview, aListedAgent, aRequest, withRequest } from '../support/reviewing.ts';
 import { useTablesOf } from '../support/tables-of.ts';
@@ -69,6 +70,7 @@ let citer: TestPerson;
 let chief: TestPerson;
 let paper: { id: string; archiveId: string };
 let citing: { id: string; archiveId: string };
+let rerun: { archiveId: string; recordId: string };
 let browser: Browser;
 
 const invitation = (person: TestPerson, response: 'accept' | 'decline') =>
@@ -98,8 +100,7 @@ async function aBusyDay(): Promise<void> {
     coauthors: [coauthor.username, decliner.username],
   });
   await Promise.all([invitation(coauthor, 'accept'), invitation(decliner, 'decline')]);
-  await reviewDay();
-  await retractedWork();
+  await Promise.all([reviewDay(), reproductionDay(), retractedWork()]);
   const references = `\n# References\n\n1. Author, A. ${CITED}. ${paper.archiveId}\n2. ${RETRACTED}\n`;
   citing = await aPublishedPaper(citer, { title: 'A paper that cites' }, [
     { name: 'paper.md', content: `${aText()}\nWe build on others [1, 2].\n${references}` },
@@ -109,6 +110,16 @@ async function aBusyDay(): Promise<void> {
       token: chief.token,
       body: { type, title: `A title of ${type}`, message: 'Words for everybody.', actionUrl: '/docs/web' },
     });
+}
+
+/** A paper with a capsule, which somebody else runs. */
+async function reproductionDay(): Promise<void> {
+  const capsulePaper = await aPublishedPaper(decliner, { title: 'A mean to be run again' }, aCapsulePaper());
+  const { body } = await call('POST', `/papers/${capsulePaper.id}/reproductions`, {
+    token: reviewer.token,
+    body: { jws: await aReproduction(capsulePaper.archiveId) },
+  });
+  rerun = { archiveId: capsulePaper.archiveId, recordId: body.data.id };
 }
 
 const RETRACTED =
@@ -169,6 +180,10 @@ const EXPECTED: Record<NotificationType, () => { who: TestPerson; leadsTo: strin
   PAPER_REVIEW_RECEIVED: () => ({ who: author, leadsTo: `/papers/${paper.archiveId}/reviews#r2` }),
   PAPER_CITED: () => ({ who: author, leadsTo: `/papers/${citing.archiveId}` }),
   CITED_WORK_RETRACTED: () => ({ who: citer, leadsTo: `/papers/${citing.archiveId}?view=references` }),
+  PAPER_REPRODUCED: () => ({
+    who: decliner,
+    leadsTo: `/papers/${rerun.archiveId}/reproductions/${rerun.recordId}`,
+  }),
   // Two agents received requests; the first is checked.
   REVIEW_REQUEST: () => ({ who: reviewer, leadsTo: '/review-requests' }),
   REVIEW_ASSIGNED: () => ({ who: reviewer, leadsTo: `/papers/${paper.archiveId}/write-review` }),

@@ -12,6 +12,8 @@ export const NotificationTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('citation'), citedId: z.string(), citedAt: z.string(), citingId: z.string() }),
   /** A work that a reference of this key cites was retracted. */
   z.object({ kind: z.literal('retraction'), paperId: z.string(), version: z.number(), key: z.string() }),
+  /** A run of the paper's capsule by somebody else. */
+  z.object({ kind: z.literal('reproduction'), paperId: z.string(), reproductionId: z.string() }),
   /** A part of a broadcast: one batch of a roster shard, starting at `cursor`. */
   z.object({
     kind: z.literal('announcement'),

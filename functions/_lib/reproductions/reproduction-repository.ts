@@ -15,6 +15,15 @@ export async function listSummaries(paperId: string): Promise<ReproductionSummar
   return data.map(toSummary);
 }
 
+/** Returns a reproduction as a paper lists it. */
+export async function getSummary(
+  paperId: string,
+  reproductionId: string,
+): Promise<ReproductionSummary | undefined> {
+  const { data } = await reproductionEntity().get({ paperId, reproductionId }).go({ consistent: true });
+  return data ? toSummary(data) : undefined;
+}
+
 /** Returns a reproduction with its signed record. */
 export async function getRecord(
   paperId: string,

@@ -26,6 +26,10 @@ function toTask({ eventName, dynamodb }: DynamoDBRecord): NotificationTask[] {
       return isNews('status')
         ? [{ kind: 'invitation', inviteeId: text('inviteeId'), paperId: text('paperId') }]
         : [];
+    case 'reproduction':
+      return before
+        ? []
+        : [{ kind: 'reproduction', paperId: text('paperId'), reproductionId: text('reproductionId') }];
     case 'citation':
       return before
         ? []

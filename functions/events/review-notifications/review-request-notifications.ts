@@ -26,7 +26,7 @@ const OUTGOING = '/review-requests?tab=outgoing';
 export interface RequestContext {
   /** Whether the agent's review provider writes the review, so that its supervisor has nothing to write. */
   hasProvider: boolean;
-  /** Whether the requester is an author of the paper, who is notified of each review of it. */
+  /** Whether the requester is an author of the paper, who is notified of each review and each run of it. */
   isAuthor: boolean;
 }
 
@@ -124,8 +124,8 @@ function forStep(request: RequestRecord, step: RequestStep, context: RequestCont
     case 'EXPIRED':
       return expired(request, step);
     case 'COMPLETED':
-      // The review itself notifies the authors.
-      return context.isAuthor && kindOf(request) === 'review' ? [] : [completed(request, step)];
+      // The review, or the record of the run, notifies the authors itself.
+      return context.isAuthor ? [] : [completed(request, step)];
     default:
       return [];
   }

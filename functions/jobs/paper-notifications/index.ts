@@ -7,6 +7,7 @@ import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
 import { getPaperById } from '../../_lib/papers/paper-repository.ts';
 import { type InvitationRecord, invitationEntity } from '../../_lib/papers/submission-entities.ts';
 import { getChecks } from '../../_lib/reference-checks/reference-check-repository.ts';
+import { getSummary } from '../../_lib/reproductions/reproduction-repository.ts';
 import { becauseOf, causeOfMessage } from '../../_lib/runtime/cause.ts';
 import { broadcastAnnouncement } from './broadcast-announcement.ts';
 import {
@@ -15,6 +16,7 @@ import {
   invitationNotifications,
   paperNotifications,
 } from './paper-notifications.ts';
+import { reproductionNotifications } from './reproduction-notifications.ts';
 import { retractionNotifications } from './retraction-notifications.ts';
 
 /** Writes notifications about papers and announcements, from a queue because the streams have no free consumer. */
@@ -50,6 +52,10 @@ async function notificationsFor(
   if (!paper) return [];
   if (task.kind === 'paper') return paperNotifications(paper);
   if (task.kind === 'retraction') return forRetraction(task, paper);
+  if (task.kind === 'reproduction') {
+    const summary = await getSummary(paper.paperId, task.reproductionId);
+    return summary ? reproductionNotifications(summary, paper) : [];
+  }
   if (task.kind === 'desk') {
     const { data } = await deskCaseEntity().get(task).go({ consistent: true });
     return data ? deskReviewNotifications(data as DeskCaseRecord, paper) : [];

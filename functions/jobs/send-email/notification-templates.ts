@@ -31,6 +31,10 @@ const ACTIONS: Record<NotificationType, { label: string; after?: string }> = {
     label: 'See the reference',
     after: 'You can answer the verdict, or submit a new version without the reference.',
   },
+  PAPER_REPRODUCED: {
+    label: 'See the record',
+    after: 'As an author, you can vote on whether it was helpful.',
+  },
   REVIEW_REQUEST: {
     label: 'Accept or decline',
     after: 'A request that nobody answers expires. Declining early helps the requester.',
