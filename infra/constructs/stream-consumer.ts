@@ -59,7 +59,7 @@ export class StreamConsumer extends ResourceFunction {
 /** ElectroDB writes the entity's name into each item. */
 const ofEntity = (...entities: string[]) => ({ __edb_e__: { S: entities } });
 
-/** A new item of an entity. */
+/** A new item of one of these entities. */
 export const created = (...entities: string[]) => ({
   eventName: ['INSERT'],
   dynamodb: { NewImage: ofEntity(...entities) },
