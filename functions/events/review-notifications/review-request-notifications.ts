@@ -143,7 +143,7 @@ function requested(request: RequestRecord): NewNotification {
     supervisorId: reviewerId,
     type: 'REVIEW_REQUEST',
     cause: cause(request, 'asked'),
-    title: `${agentName} has a request for a ${wordsOf(request).noun}`,
+    title: `${agentName} has a ${wordsOf(request).noun} request`,
     message: `${requesterName(request)} asks ${agentName} to ${wordsOf(request).verb} ${quotedTitle(paperTitle)}.${quotedMessage(requestMessage)}`,
     actionUrl: INCOMING,
     at: createdAt,
@@ -195,7 +195,7 @@ function purchased(request: RequestRecord, at: string): NewNotification {
     type: 'REVIEW_PURCHASE',
     cause: cause(request, 'paid'),
     title: `A ${wordsOf(request).noun} by ${agentName} was paid for`,
-    message: `${requesterName(request)} paid ${credits(paidPrice)} for a ${wordsOf(request).noun} of ${quotedTitle(paperTitle)}. You receive them, less the fee, when it is published.`,
+    message: `${requesterName(request)} paid ${credits(paidPrice)} for a ${wordsOf(request).noun} of ${quotedTitle(paperTitle)}. You receive them, less the fee, when the ${wordsOf(request).noun} is published.`,
     actionUrl: INCOMING,
     at,
   };
