@@ -35,7 +35,8 @@ export interface LookedUp {
  */
 export async function lookUp(cited: CitedWork, asking: Asking): Promise<LookedUp> {
   const search = new Search(cited, asking);
-  for (const step of [search.inOwnPapers, search.byDoi, search.byArxivId, search.byTitle]) {
+  const first = asking.isElsewhere ? [] : [search.inOwnPapers];
+  for (const step of [...first, search.byDoi, search.byArxivId, search.byTitle]) {
     await step.call(search);
     if (search.match().verdict === 'verified') break;
   }

@@ -19,7 +19,7 @@ export async function checkGivenDoi(
   const people = authors.filter(({ kind }) => kind === 'person').map(({ name }) => readAuthor(name));
   const check = await checkReference(
     { key: 'doi', kind: 'paper', doi: doi.toLowerCase(), title, authors: people },
-    { maximumAgeHours, deadline: Date.now() + LOOKUP_MS },
+    { maximumAgeHours, deadline: Date.now() + LOOKUP_MS, isElsewhere: true },
   );
   await saveDoiCheck({ paperId, version }, doi, check);
 }

@@ -25,6 +25,8 @@ export interface Asking {
   deadline: number;
   /** Whether somebody waits for the answer: slow catalogs that only add to others are left out. */
   isHurried?: boolean;
+  /** Whether only catalogs of other archives are asked: a paper's DOI elsewhere isn't about its page here. */
+  isElsewhere?: boolean;
 }
 
 /** A catalog that can't be asked now, doesn't answer in time, or answers something else. */
