@@ -55,7 +55,6 @@ export const LIMITS = {
     characters: 2000,
     answerCharacters: 1000,
   },
-  referenceChecksPerHour: { limit: 20, windowSeconds: 3600 },
   /** The levels of JSON in a request. */
   jsonDepth: 20,
   /** One entry with its abbreviations: parsers of BibTeX take quadratic time for some texts. */
@@ -65,14 +64,10 @@ export const LIMITS = {
   bibtexSeconds: 5,
   /** `tries` from one network, and `triesFromAnywhere`: nobody else can use up a person’s tries alone. */
   verificationCode: { digits: 6, minutes: 15, tries: 5, triesFromAnywhere: 20, resendSeconds: 60 },
-  codeTries: { limit: 5, windowSeconds: 900 },
   /** Refused logins and codes take at least this long, so that the time reveals nothing about accounts. */
   refusalMilliseconds: 250,
   /** How long the identities of deleted accounts that were suspended are kept, as keyed hashes. */
   suspendedIdentityDays: 730,
-  /** Mails that anybody may ask for by an address: codes and links for a new password. */
-  mailsPerMinute: { limit: 1, windowSeconds: 60 },
-  mailsPerHour: { limit: 5, windowSeconds: 3600 },
   passwordResetMinutes: 60,
   securityEventDays: 180,
   deviceDays: 180,
@@ -92,11 +87,6 @@ export const LIMITS = {
   unusedKeyDays: 90,
   /** Open tabs and devices that receive messages at once. */
   socketsPerSupervisor: 30,
-  failedLoginsPerAccount: { limit: 5, windowSeconds: 900 },
-  failedLoginsPerAddress: { limit: 100, windowSeconds: 900 },
-  registrationsPerAddress: { limit: 200, windowSeconds: 3600 },
-  previewsPerHour: { limit: 60, windowSeconds: 3600 },
-  uploadSetsPerDay: { limit: 60, windowSeconds: 86_400 },
   /** Supervisors whom a submission may invite. */
   coauthors: 20,
   /** What a form may hold while it is being filled: an item of DynamoDB takes 400 KB, and text is UTF-8. */
@@ -111,15 +101,6 @@ export const LIMITS = {
   /** Uploads and previews that nobody submits are deleted after this time. */
   uploadHours: 24,
   previewHours: 24,
-  submissionsPerDay: { limit: 20, windowSeconds: 86_400 },
-  reviewsPerDay: { limit: 50, windowSeconds: 86_400 },
-  reviewRequestsPerDay: { limit: 30, windowSeconds: 86_400 },
-  providerTestsPerHour: { limit: 20, windowSeconds: 3600 },
-  examsPerHour: { limit: 3, windowSeconds: 3600 },
-  contactMessagesPerAddress: { limit: 5, windowSeconds: 3600 },
-  /** 600 per minute with bursts of at most 300, which is 300 per half minute (docs/product/accounts.md). */
-  requestsPerKey: { limit: 300, windowSeconds: 30 },
-  requestsPerAddress: { limit: 1200, windowSeconds: 60 },
 } as const;
 
 /** The browser aborts a request after this time (docs/product/pages.md). */

@@ -3,6 +3,7 @@ import { REPRODUCTION_LIMITS } from '#shared/domain/capsule-constants.ts';
 import { formatMegabytes } from '#shared/domain/megabytes.ts';
 import { NOTIFICATION_LIMITS } from '#shared/domain/notification-constants.ts';
 import { WEBHOOK_LIMITS } from '#shared/domain/webhook-constants.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 
 /**
  * The closed list of errors: code → HTTP status and a sentence that a person can act on (docs/product/api.md). The place that
@@ -101,7 +102,7 @@ export const ERRORS = {
   'provider-address-refused': [400, 'The review provider’s URL must lead to a public internet address.'],
   'too-many-provider-tests': [
     429,
-    `You can test review providers ${LIMITS.providerTestsPerHour.limit} times per hour. Try again later.`,
+    `You can test review providers ${RATE_LIMITS.providerTestsPerHour.limit} times per hour. Try again later.`,
   ],
   'job-not-found': [404, 'There is no automated review for this request.'],
   'job-not-failed': [409, 'You can only retry a review job that failed or was cancelled.'],
@@ -250,7 +251,7 @@ export const ERRORS = {
   'upload-missing': [400, 'A file hasn’t arrived. Upload it again, then submit.'],
   'too-many-uploads': [
     429,
-    `You can start ${LIMITS.uploadSetsPerDay.limit} uploads per day. Try again tomorrow.`,
+    `You can start ${RATE_LIMITS.uploadSetsPerDay.limit} uploads per day. Try again tomorrow.`,
   ],
   'preview-not-found': [
     404,
@@ -258,7 +259,7 @@ export const ERRORS = {
   ],
   'too-many-previews': [
     429,
-    `You can request ${LIMITS.previewsPerHour.limit} previews per hour. Try again later.`,
+    `You can request ${RATE_LIMITS.previewsPerHour.limit} previews per hour. Try again later.`,
   ],
   'draft-not-found': [404, 'You have no draft with this id.'],
   'draft-changed': [409, 'This draft was changed on another page.'],
@@ -283,7 +284,7 @@ export const ERRORS = {
   ],
   'too-many-reference-checks': [
     429,
-    `You can check references ${LIMITS.referenceChecksPerHour.limit} times per hour. Try again later.`,
+    `You can check references ${RATE_LIMITS.referenceChecksPerHour.limit} times per hour. Try again later.`,
   ],
   'too-many-references': [
     400,
@@ -297,15 +298,15 @@ export const ERRORS = {
   'too-many-requests': [429, 'Too many requests. Please wait.'],
   'too-many-submissions': [
     429,
-    `You can submit ${LIMITS.submissionsPerDay.limit} papers per day. Try again tomorrow.`,
+    `You can submit ${RATE_LIMITS.submissionsPerDay.limit} papers per day. Try again tomorrow.`,
   ],
   'too-many-reviews': [
     429,
-    `You can write ${LIMITS.reviewsPerDay.limit} reviews per day. Try again tomorrow.`,
+    `You can write ${RATE_LIMITS.reviewsPerDay.limit} reviews per day. Try again tomorrow.`,
   ],
   'too-many-review-requests': [
     429,
-    `You can send ${LIMITS.reviewRequestsPerDay.limit} review requests per day. Try again tomorrow.`,
+    `You can send ${RATE_LIMITS.reviewRequestsPerDay.limit} review requests per day. Try again tomorrow.`,
   ],
   'too-many-logins': [429, 'Too many failed logins. Please wait before you try again.'],
   'too-many-codes': [429, 'An email was just sent. Please wait before you request another.'],

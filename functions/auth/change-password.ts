@@ -1,5 +1,5 @@
-import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { hashPassword, isPassword } from '../_lib/identity/password.ts';
 import { securityWrites } from '../_lib/identity/security-events.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
@@ -20,7 +20,12 @@ export function changePassword({ clock, signer }: LoginDeps) {
     const { supervisorId, passwordHash } = supervisor;
     const now = clock();
     if (!passwordHash) throw new AppError('no-password');
-    await enforceRateLimit(loginBucket(supervisorId), LIMITS.failedLoginsPerAccount, now, 'too-many-logins');
+    await enforceRateLimit(
+      loginBucket(supervisorId),
+      RATE_LIMITS.failedLoginsPerAccount,
+      now,
+      'too-many-logins',
+    );
     if (!(await isPassword(input.currentPassword, passwordHash))) throw new AppError('wrong-password');
     await refundRateLimit(loginBucket(supervisorId));
     await assertUncommon(input.newPassword, 'newPassword');

@@ -1,5 +1,5 @@
-import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { getSupervisor } from '../_lib/identity/account-repository.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { consumeTicket, findTicketHolder, TICKET_COOKIE } from '../_lib/identity/login-tickets.ts';
@@ -71,7 +71,7 @@ async function checkWithLimit(
 ): Promise<void> {
   if (!proof.code && !proof.passkey) return askSecondFactor(supervisor, call, now);
   const bucket = loginBucket(supervisor.supervisorId, 'google');
-  await enforceRateLimit(bucket, LIMITS.failedLoginsPerAccount, now, 'too-many-logins');
+  await enforceRateLimit(bucket, RATE_LIMITS.failedLoginsPerAccount, now, 'too-many-logins');
   await checkSecondFactor(supervisor, proof, call, now);
   await refundRateLimit(bucket);
 }

@@ -1,7 +1,7 @@
-import { LIMITS } from '#shared/constants.ts';
 import type { Credentials } from '#shared/domain/account.ts';
 import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { AppError } from '#shared/errors.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { deviceHash, subscriberPrefix } from '../_lib/identity/device.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { DUMMY_PASSWORD_HASH, isPassword } from '../_lib/identity/password.ts';
@@ -65,8 +65,8 @@ function unlessAsked(buckets: string[]) {
 
 async function countAttempt(ofAccount: string, sourceIp: string, now: Date): Promise<string[]> {
   const ofAddress = `logins-from ${subscriberPrefix(sourceIp)}`;
-  await enforceRateLimit(ofAddress, raisedLimit(LIMITS.failedLoginsPerAddress), now, 'too-many-logins');
-  await enforceRateLimit(ofAccount, LIMITS.failedLoginsPerAccount, now, 'too-many-logins');
+  await enforceRateLimit(ofAddress, raisedLimit(RATE_LIMITS.failedLoginsPerAddress), now, 'too-many-logins');
+  await enforceRateLimit(ofAccount, RATE_LIMITS.failedLoginsPerAccount, now, 'too-many-logins');
   return [ofAddress, ofAccount];
 }
 

@@ -1,5 +1,5 @@
-import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { isPassword } from '../_lib/identity/password.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { enforceRateLimit, refundRateLimit } from '../_lib/runtime/rate-limits.ts';
@@ -21,7 +21,7 @@ export function reauthenticate({ clock }: AuthDeps) {
     const now = clock();
     if (!passwordHash && !isStrong) throw new AppError('no-password');
     const bucket = loginBucket(supervisorId, `session ${sessionId}`);
-    await enforceRateLimit(bucket, LIMITS.failedLoginsPerAccount, now, 'too-many-logins');
+    await enforceRateLimit(bucket, RATE_LIMITS.failedLoginsPerAccount, now, 'too-many-logins');
     // A passkey verifies its person, so it is enough.
     if (passwordHash && !proof.passkey && !(await isPassword(password ?? '', passwordHash)))
       throw new AppError('wrong-password');

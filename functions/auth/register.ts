@@ -3,6 +3,7 @@ import { Username } from '#shared/domain/account.ts';
 import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { isChosenUsername, type RegistrationRequest } from '#shared/domain/registration-request.ts';
 import { AppError } from '#shared/errors.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { canHoldAccount } from '../_lib/identity/admins.ts';
 import { subscriberPrefix } from '../_lib/identity/device.ts';
 import { newAccountVerification } from '../_lib/identity/email-verification.ts';
@@ -34,7 +35,12 @@ export function register({ clock, newId }: AuthDeps) {
   return async (input: RegistrationRequest, call: Call) => {
     const now = clock();
     const address = `registrations-from ${subscriberPrefix(call.sourceIp)}`;
-    await enforceRateLimit(address, raisedLimit(LIMITS.registrationsPerAddress), now, 'too-many-requests');
+    await enforceRateLimit(
+      address,
+      raisedLimit(RATE_LIMITS.registrationsPerAddress),
+      now,
+      'too-many-requests',
+    );
     const usernames = usernamesFor(input);
     if (usernames.length === 0) throw new AppError('username-taken');
     await assertUncommon(input.password);
@@ -53,7 +59,11 @@ export function register({ clock, newId }: AuthDeps) {
       };
     });
     if (outcome !== 'created') throw new AppError(outcome);
-    await consumeRateLimit(emailBucket('verification-code-wanted', input.email), LIMITS.mailsPerMinute, now);
+    await consumeRateLimit(
+      emailBucket('verification-code-wanted', input.email),
+      RATE_LIMITS.mailsPerMinute,
+      now,
+    );
     return {
       success: true as const,
       message: REGISTERED,

@@ -1,5 +1,5 @@
-import { LIMITS } from '#shared/constants.ts';
 import { normalizeEmail } from '#shared/domain/email-key.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { newEmail } from '../_lib/notifications/emails.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import { enforceRateLimit } from '../_lib/runtime/rate-limits.ts';
@@ -23,8 +23,8 @@ export async function requestAccountEmail(
   now: Date,
 ): Promise<void> {
   const bucket = emailBucket(template, email);
-  await enforceRateLimit(bucket, LIMITS.mailsPerMinute, now, 'too-many-codes');
-  await enforceRateLimit(`${bucket} hourly`, LIMITS.mailsPerHour, now, 'too-many-codes');
+  await enforceRateLimit(bucket, RATE_LIMITS.mailsPerMinute, now, 'too-many-codes');
+  await enforceRateLimit(`${bucket} hourly`, RATE_LIMITS.mailsPerHour, now, 'too-many-codes');
   const parameters = { emailKey: normalizeEmail(email), origin: call.origin };
   await store.enqueueEmail(newEmail({ to: email, template, parameters }, now));
 }

@@ -1,7 +1,7 @@
-import { LIMITS } from '#shared/constants.ts';
 import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { CREDITS } from '#shared/domain/ledger.ts';
 import { AppError } from '#shared/errors.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { checkCode } from '../_lib/identity/email-verification.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { toSupervisor } from '../_lib/identity/supervisor-view.ts';
@@ -41,7 +41,7 @@ export function verifyEmailCode(deps: LoginDeps) {
 async function verify(deps: LoginDeps, { email, code, logIn = false }: Verification, call: Call) {
   const now = deps.clock();
   const emailKey = normalizeEmail(email);
-  const { taken } = await consumeRateLimit(codeBucket(emailKey, call), LIMITS.codeTries, now);
+  const { taken } = await consumeRateLimit(codeBucket(emailKey, call), RATE_LIMITS.codeTries, now);
   if (!taken) throw new AppError('code-used-up');
   const supervisor = await findWaiting(emailKey, code, now);
   const keys = { emailKey, usernameKey: supervisor.username.toLowerCase() };

@@ -5,6 +5,7 @@ import {
   summarizeChecks,
 } from '#shared/domain/reference-check.ts';
 import { AppError } from '#shared/errors.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { checkReference } from '../_lib/reference-checks/check-reference.ts';
 import { inParallel } from '../_lib/reference-checks/in-parallel.ts';
 import { CslItem, readCslCitation } from '../_lib/reference-checks/matching/read-csl.ts';
@@ -32,7 +33,7 @@ export function checkReferences({ clock }: { clock: Clock }) {
     const bucket = `reference-checks:${caller?.supervisor.supervisorId ?? sourceIp}`;
     await enforceRateLimit(
       bucket,
-      raisedLimit(LIMITS.referenceChecksPerHour),
+      raisedLimit(RATE_LIMITS.referenceChecksPerHour),
       now,
       'too-many-reference-checks',
     );

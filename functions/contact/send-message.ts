@@ -1,5 +1,5 @@
-import { LIMITS } from '#shared/constants.ts';
 import type { ContactMessage } from '#shared/domain/contact.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { subscriberPrefix } from '../_lib/identity/device.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import { type Clock, ttlAfterHours } from '../_lib/runtime/clock.ts';
@@ -19,7 +19,12 @@ export function sendMessage({ clock, newId }: { clock: Clock; newId: () => strin
   return async (message: ContactMessage, call: Call) => {
     const now = clock();
     const bucket = `contact-from ${subscriberPrefix(call.sourceIp)}`;
-    await enforceRateLimit(bucket, raisedLimit(LIMITS.contactMessagesPerAddress), now, 'too-many-requests');
+    await enforceRateLimit(
+      bucket,
+      raisedLimit(RATE_LIMITS.contactMessagesPerAddress),
+      now,
+      'too-many-requests',
+    );
     const createdAt = now.toISOString();
     await store.saveMessage(
       { ...message, messageId: newId(), createdAt, expiresAt: ttlAfterHours(now, KEPT_HOURS) },

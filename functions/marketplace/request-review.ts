@@ -1,8 +1,8 @@
-import { LIMITS } from '#shared/constants.ts';
 import type { NewRequest } from '#shared/domain/marketplace.ts';
 import { allowsAgents } from '#shared/domain/review-policy.ts';
 import { expiryOf } from '#shared/domain/review-request.ts';
 import { AppError } from '#shared/errors.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { findAgent, listAgentRecords } from '../_lib/identity/agent-repository.ts';
 import type { AgentRecord, SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
@@ -55,7 +55,7 @@ export function requestReview({ clock, newId }: MarketplaceDeps) {
     const deadline = deadlineOf(input.deadline, now);
     await enforceRateLimit(
       `review-requests-of ${requester.supervisorId}`,
-      raisedLimit(LIMITS.reviewRequestsPerDay),
+      raisedLimit(RATE_LIMITS.reviewRequestsPerDay),
       now,
       'too-many-review-requests',
     );

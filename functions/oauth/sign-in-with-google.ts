@@ -1,5 +1,5 @@
-import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { getSupervisor } from '../_lib/identity/account-repository.ts';
 import { canHoldAccount } from '../_lib/identity/admins.ts';
 import { subscriberPrefix } from '../_lib/identity/device.ts';
@@ -104,7 +104,7 @@ async function assertMayRegister(call: Call, now: Date): Promise<void> {
     throw error instanceof AppError ? new OauthFailure('registration_closed') : error;
   });
   const address = `registrations-from ${subscriberPrefix(call.sourceIp)}`;
-  const { taken } = await consumeRateLimit(address, raisedLimit(LIMITS.registrationsPerAddress), now);
+  const { taken } = await consumeRateLimit(address, raisedLimit(RATE_LIMITS.registrationsPerAddress), now);
   if (!taken) throw new OauthFailure('too_many_accounts');
 }
 

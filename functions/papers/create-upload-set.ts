@@ -2,6 +2,7 @@ import { LIMITS } from '#shared/constants.ts';
 import { uploadKey } from '#shared/domain/file-keys.ts';
 import type { AnnouncedFile, UploadSet, UploadSlot } from '#shared/domain/upload.ts';
 import { AppError } from '#shared/errors.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import type { UploadSetRecord } from '../_lib/papers/submission-entities.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { ttlAfterHours } from '../_lib/runtime/clock.ts';
@@ -22,7 +23,7 @@ export function createUploadSet({ clock, newId }: PaperDeps) {
     await assertRoom(supervisorId, bytes);
     const now = clock();
     const bucket = `upload-sets-of ${supervisorId}`;
-    await enforceRateLimit(bucket, raisedLimit(LIMITS.uploadSetsPerDay), now, 'too-many-uploads');
+    await enforceRateLimit(bucket, raisedLimit(RATE_LIMITS.uploadSetsPerDay), now, 'too-many-uploads');
     const set = { supervisorId, setId: newId(), files, expiresAt: ttlAfterHours(now, LIMITS.uploadHours) };
     await store.writeSet(set);
     return { success: true as const, data: await toUploadSet(set, new Set()) };

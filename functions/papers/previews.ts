@@ -5,6 +5,7 @@ import { completeManuscript } from '#shared/domain/manuscript/manuscript.ts';
 import type { PreviewState } from '#shared/domain/preview.ts';
 import type { Revision } from '#shared/domain/submission.ts';
 import { AppError } from '#shared/errors.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import type { PreviewRecord } from '../_lib/papers/preview-entities.ts';
 import { readPreviewReferences, toPreviewReferences } from '../_lib/reference-checks/preview-references.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
@@ -28,7 +29,7 @@ export function requestPreview({ clock, newId }: PaperDeps) {
       now,
     );
     const bucket = `previews-of ${supervisorId}`;
-    await enforceRateLimit(bucket, raisedLimit(LIMITS.previewsPerHour), now, 'too-many-previews');
+    await enforceRateLimit(bucket, raisedLimit(RATE_LIMITS.previewsPerHour), now, 'too-many-previews');
     const previewId = newId();
     const sources = files.map((file, index) => ({
       ...file,

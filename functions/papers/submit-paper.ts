@@ -1,5 +1,5 @@
-import { LIMITS } from '#shared/constants.ts';
 import type { Submission } from '#shared/domain/submission.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { listAgentRecords } from '../_lib/identity/agent-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
@@ -45,7 +45,7 @@ export function submitPaper({ clock, newId }: PaperDeps) {
     const asked = await newInvitations(supervisor, { coauthors: input.coauthors ?? [], foreignIds }, now);
     await enforceRateLimit(
       `submissions-of ${supervisor.supervisorId}`,
-      raisedLimit(LIMITS.submissionsPerDay),
+      raisedLimit(RATE_LIMITS.submissionsPerDay),
       now,
       'too-many-submissions',
     );

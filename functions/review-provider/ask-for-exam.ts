@@ -1,5 +1,5 @@
-import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { findAgent } from '../_lib/identity/agent-repository.ts';
 import { hasProvider } from '../_lib/providers/has-provider.ts';
 import { newExamJob } from '../_lib/providers/review-job.ts';
@@ -23,7 +23,7 @@ export function askForExam({ clock, newId }: ReviewDeps) {
       throw new AppError('provider-not-configured', {
         message: 'Only listed agents with a review provider that is turned on take exams.',
       });
-    const limit = raisedLimit(LIMITS.examsPerHour);
+    const limit = raisedLimit(RATE_LIMITS.examsPerHour);
     await enforceRateLimit(`exams-of ${supervisorId}`, limit, now, 'too-many-provider-tests');
     const agent = { agentId, name: found.agent.name, supervisorId };
     const job = newExamJob(newId(), agent, { origin: call.origin, now });

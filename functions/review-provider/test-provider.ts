@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { LIMITS } from '#shared/constants.ts';
 import { PROTOCOL_VERSION, type ReviewDelivery, reviewForm } from '#shared/domain/review-provider.ts';
 import { AppError } from '#shared/errors.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { callProvider } from '../_lib/providers/call-provider.ts';
 import { callbackUrl, schemaUrl } from '../_lib/providers/callback-url.ts';
 import { hasProvider } from '../_lib/providers/has-provider.ts';
@@ -32,7 +32,7 @@ export function testProvider({ clock, newId }: ReviewDeps) {
       throw new AppError('provider-not-configured', {
         message: 'Enter the provider’s address and its key first.',
       });
-    const limit = raisedLimit(LIMITS.providerTestsPerHour);
+    const limit = raisedLimit(RATE_LIMITS.providerTestsPerHour);
     await enforceRateLimit(`provider-tests-of ${supervisorId}`, limit, now, 'too-many-provider-tests');
     const deliveryId = randomBytes(24).toString('base64url');
     const delivery = sampleDelivery({ agentId, requestId: newId(), deliveryId, origin: call.origin, now });

@@ -1,6 +1,6 @@
-import { LIMITS } from '#shared/constants.ts';
 import type { NewReview } from '#shared/domain/review.ts';
 import { missingInReview } from '#shared/domain/review-quality.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { publishReview, type ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { enforceRateLimit, raisedLimit, rateLimitWrite } from '../_lib/runtime/rate-limits.ts';
@@ -16,7 +16,7 @@ export function writeReview(deps: ReviewDeps) {
     const { supervisorId } = supervisor;
     const [bucket, limit, now] = [
       `reviews-of ${supervisorId}`,
-      raisedLimit(LIMITS.reviewsPerDay),
+      raisedLimit(RATE_LIMITS.reviewsPerDay),
       deps.clock(),
     ];
     const rateLimitHold = {

@@ -1,5 +1,5 @@
-import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { isPassword } from '../_lib/identity/password.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
@@ -28,7 +28,7 @@ export function deleteMe({ clock, newId }: { clock: Clock; newId: () => string }
 async function assertPassword(supervisor: SupervisorRecord, password: string, now: Date): Promise<void> {
   if (!supervisor.passwordHash) return;
   const bucket = `deletions-of ${supervisor.supervisorId}`;
-  await enforceRateLimit(bucket, LIMITS.failedLoginsPerAccount, now, 'too-many-logins');
+  await enforceRateLimit(bucket, RATE_LIMITS.failedLoginsPerAccount, now, 'too-many-logins');
   if (!(await isPassword(password, supervisor.passwordHash))) {
     throw new AppError('wrong-password');
   }

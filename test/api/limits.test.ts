@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '#shared/constants.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { apiKeyEntity } from '../../functions/_lib/identity/identity-entities.ts';
 import { consumeRateLimit, raisedLimit } from '../../functions/_lib/runtime/rate-limits.ts';
 import { call } from '../support/api.ts';
@@ -76,7 +77,7 @@ describe('guessing a password', () => {
   });
 
   it('allows 100 attempts from one address, for any accounts', async () => {
-    await consumeRateLimit('logins-from 127.0.5.4', LIMITS.failedLoginsPerAddress, new Date(), 97);
+    await consumeRateLimit('logins-from 127.0.5.4', RATE_LIMITS.failedLoginsPerAddress, new Date(), 97);
     const guess = (address: string, index: number) =>
       callFrom(address, 'POST', '/auth/login', { body: { login: `nobody${index}`, password: 'Wrong-1' } });
     const answers = await many(20, (index) => guess('127.0.5.4', index));
@@ -87,7 +88,12 @@ describe('guessing a password', () => {
 
 describe('floods', () => {
   it('of registrations are limited to 200 an hour from one address', async () => {
-    await consumeRateLimit('registrations-from 127.0.6.1', LIMITS.registrationsPerAddress, new Date(), 198);
+    await consumeRateLimit(
+      'registrations-from 127.0.6.1',
+      RATE_LIMITS.registrationsPerAddress,
+      new Date(),
+      198,
+    );
     const answers = await many(10, () =>
       callFrom('127.0.6.1', 'POST', '/auth/register', { body: aRegistration() }),
     );
@@ -100,9 +106,9 @@ describe('floods', () => {
     const { body } = await call('POST', '/auth/api-keys', { token, body: { name: 'x' } });
     const headers = { 'x-api-key': body.data.key };
     const answers = await many(400, () => callFrom('127.0.6.2', 'GET', '/auth/me', { headers }));
-    expect(count(answers, 200)).toBeLessThanOrEqual(LIMITS.requestsPerKey.limit);
+    expect(count(answers, 200)).toBeLessThanOrEqual(RATE_LIMITS.requestsPerKey.limit);
     // Function instances reserve capacity; the unused rest is at most what they granted.
-    expect(count(answers, 200)).toBeGreaterThanOrEqual(LIMITS.requestsPerKey.limit / 2);
+    expect(count(answers, 200)).toBeGreaterThanOrEqual(RATE_LIMITS.requestsPerKey.limit / 2);
     expect(count(answers, 200) + count(answers, 429)).toBe(400);
   });
 
@@ -136,7 +142,7 @@ describe('floods', () => {
 
   it('of requests from one address are limited to 1,200 a minute, without affecting others', async () => {
     const bucket = 'requests-from 127.0.6.3';
-    await consumeRateLimit(bucket, LIMITS.requestsPerAddress, new Date(), 1100);
+    await consumeRateLimit(bucket, RATE_LIMITS.requestsPerAddress, new Date(), 1100);
     const answers = await many(200, () => callFrom('127.0.6.3', 'GET', '/papers'));
     expect(count(answers, 200)).toBeLessThanOrEqual(100);
     expect(count(answers, 200)).toBeGreaterThanOrEqual(50);

@@ -8,10 +8,12 @@ import { NOTIFICATION_LIMITS } from '#shared/domain/notification-constants.ts';
 import { PAGE_PATHS } from '#shared/domain/page-paths.ts';
 import { REVIEW_LIMITS } from '#shared/domain/review-constants.ts';
 import { SOCKET_LIMITS, SOCKET_RHYTHM } from '#shared/domain/socket-constants.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 
 /** The constants whose numbers the pages can cite, by their names in the code. */
 const CONSTANTS = {
   LIMITS,
+  RATE_LIMITS,
   CREDITS,
   NOTIFICATION_LIMITS,
   REVIEW_LIMITS,

@@ -1,5 +1,5 @@
-import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { subscriberPrefix } from '../identity/device.ts';
 import type { Caller } from './call.ts';
 import { consumeRateLimit, type Limit, raisedLimit, secondsUntil } from './rate-limits.ts';
@@ -16,12 +16,12 @@ const shares = new RecentValues<Share>(5000);
 /** Counts a request against its IP address. Functions without the table (the API description) have no limit. */
 export const countAddress = (address: string, now: Date): Promise<void> =>
   process.env.TABLE_OPERATIONS
-    ? count(`requests-from ${subscriberPrefix(address)}`, raisedLimit(LIMITS.requestsPerAddress), now)
+    ? count(`requests-from ${subscriberPrefix(address)}`, raisedLimit(RATE_LIMITS.requestsPerAddress), now)
     : Promise.resolve();
 
 /** Counts a request against the API key that it came with. */
 export const countKey = async ({ apiKey }: Caller, now: Date): Promise<void> => {
-  if (apiKey) await count(`requests-with ${apiKey.keyId}`, raisedLimit(LIMITS.requestsPerKey), now);
+  if (apiKey) await count(`requests-with ${apiKey.keyId}`, raisedLimit(RATE_LIMITS.requestsPerKey), now);
 };
 
 /**

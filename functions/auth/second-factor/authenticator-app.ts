@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import { LIMITS, PRODUCT_NAME } from '#shared/constants.ts';
+import { PRODUCT_NAME } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import type { SecondFactorRecord } from '../../_lib/identity/second-factor-entities.ts';
 import { securityWrites } from '../../_lib/identity/security-events.ts';
 import { decryptKey, encryptKey } from '../../_lib/providers/provider-key.ts';
@@ -49,7 +50,7 @@ export function confirmApp({ clock }: LoginDeps) {
     const { supervisor } = requireCaller(call);
     const now = clock();
     const bucket = loginBucket(supervisor.supervisorId);
-    await enforceRateLimit(bucket, LIMITS.failedLoginsPerAccount, now, 'too-many-logins');
+    await enforceRateLimit(bucket, RATE_LIMITS.failedLoginsPerAccount, now, 'too-many-logins');
     const before = await store.getSecondFactor(supervisor.supervisorId);
     const { newAppSecret, ...rest } = before;
     const step = newAppSecret && (await stepOf(newAppSecret, code, 0, now));

@@ -1,7 +1,7 @@
-import { LIMITS } from '#shared/constants.ts';
 import { readProof, type ScholarProof } from '#shared/domain/scholar-proof.ts';
 import type { ScholarRequest } from '#shared/domain/scholar-verification.ts';
 import { AppError } from '#shared/errors.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { checkCode, newVerification, type Verification } from '../../_lib/identity/email-verification.ts';
 import type { SupervisorRecord } from '../../_lib/identity/identity-entities.ts';
 import type { ScholarRequestRecord } from '../../_lib/identity/scholar-entities.ts';
@@ -39,7 +39,7 @@ export function requestBadge({ clock, newId }: Deps) {
     if (before && ['PENDING', 'APPROVED'].includes(before.state)) throw new AppError('scholar-request-open');
     await enforceRateLimit(
       `scholar-requests ${supervisor.supervisorId}`,
-      LIMITS.mailsPerHour,
+      RATE_LIMITS.mailsPerHour,
       now,
       'too-many-codes',
     );

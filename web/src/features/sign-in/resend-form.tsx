@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod';
-import { LIMITS } from '#shared/constants.ts';
 import { Email } from '#shared/domain/account.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { RefusalMessage } from '../../ui/form/refusal-message.tsx';
@@ -29,7 +29,7 @@ export function CodeResend({ email }: { email: string }) {
     try {
       const { message } = await apiClient.auth.resendVerification(address);
       setSent({ email: address.email, message });
-      setNext(Date.now() + LIMITS.mailsPerMinute.windowSeconds * 1000);
+      setNext(Date.now() + RATE_LIMITS.mailsPerMinute.windowSeconds * 1000);
     } catch (error) {
       setSent(undefined);
       setRetryAt(retryMoment(showProblem(form, error), Date.now()));

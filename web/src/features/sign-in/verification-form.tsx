@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import { Email, type Supervisor, VerificationCode } from '#shared/domain/account.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { CodeInput } from '../../ui/form/code-input.tsx';
@@ -17,7 +18,7 @@ const Verification = z.object({ email: Email, code: VerificationCode });
 type Verification = z.infer<typeof Verification>;
 
 const { digits, minutes } = LIMITS.verificationCode;
-const RESEND_MS = LIMITS.mailsPerMinute.windowSeconds * 1000;
+const RESEND_MS = RATE_LIMITS.mailsPerMinute.windowSeconds * 1000;
 
 /** Asks for the emailed code and sends it once it is complete. Can request another code. */
 export function AddressVerification({
