@@ -4,6 +4,7 @@ import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { Contributor, PaperDetail } from '#shared/domain/paper.ts';
 import { LICENSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
+import { reproducedSentence } from '#shared/domain/reproduced-sentence.ts';
 import type { ReproductionCounts } from '#shared/domain/reproduction.ts';
 
 /** Writes each field as properties of a ScholarlyArticle (https://schema.org/ScholarlyArticle). */
@@ -118,10 +119,10 @@ const capsuleOf = ({ license, digest }: NonNullable<PaperDetail['capsule']>, add
   ...(license ? { license } : {}),
 });
 
-/** What others got when they ran the capsule. The sentence that readers see would be too much for the first load. */
+/** What others got when they ran the capsule. */
 const reproductionsOf = (counts: ReproductionCounts, address: string): object => ({
   '@type': 'CreativeWork',
-  name: `${counts.reproduced} of ${counts.outputs} outputs reproduced`,
+  name: reproducedSentence(counts, counts.lastAt.slice(0, 10)),
   url: `${address}#capsule`,
   dateModified: counts.lastAt,
 });
