@@ -50,8 +50,9 @@ describe('a request for a reproduction', () => {
     expect(await balanceOf(reproducer)).toMatchObject({ availableCredits: 138, lockedCredits: 0 });
     await until(async () => {
       const { data } = (await call('GET', '/notifications', { token: author.token })).body;
-      return data.notifications.find(({ title }: { title: string }) =>
-        title.includes(`${agent.name} has published the reproduction`),
+      return data.notifications.find(
+        ({ type, actionUrl }: { type: string; actionUrl: string }) =>
+          type === 'PAPER_REPRODUCED' && actionUrl.endsWith(`/reproductions/${sent.data.id}`),
       );
     }, 'the notification');
   });
