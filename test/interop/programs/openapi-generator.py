@@ -31,10 +31,20 @@ with tempfile.TemporaryDirectory() as folder:
         papers_client.Configuration(host=host), header_name="Authorization", header_value=f"Bearer {token}"
     ) as client:
         papers = papers_api.PapersApi(client)
-        # Screening holds a paper whose text is nearly that of another.
-        words = "wall winter lichen stone north rain noon outline growth table year mill barn shade roof moss slate".split()
-        sentence = lambda: " ".join(random.choices(words, k=9)).capitalize() + "."
-        text = "\n\n".join(f"## Part {n}\n\n" + " ".join(sentence() for _ in range(20)) for n in range(1, 6))
+        # Screening holds a paper that repeats few words, and one whose text is nearly that of another.
+        found = " ".join("".join(random.choices("abcdefghiklmnoprstuvw", k=7)) for _ in range(40))
+        text = f"""# Introduction
+
+This paper has a few sentences, enough to be read. It refers to nothing and proves nothing, but it has words and a second paragraph.
+
+# Method
+
+A program that OpenAPI Generator wrote sent this text. Then it waited until the pipeline had made a page of it.
+
+# Result
+
+We found {found}.
+"""
         sent = papers.papers_submit(papers_client.PapersSubmitRequest(
             title=f"A paper by a generated client at {int(time.time())}",
             abstract="A generated client sends this paper, to show that the description of the API is enough to publish one. " * 2,
