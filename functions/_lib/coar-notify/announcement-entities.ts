@@ -53,3 +53,12 @@ export async function listAnnouncements(paperId: string): Promise<Announcement[]
       at,
     }));
 }
+
+/** Deletes what was announced about a paper, because the paper is erased. */
+export async function deleteAnnouncements(paperId: string): Promise<void> {
+  const { data } = await announcementEntity().query.primary({ paperId }).go({ pages: 'all' });
+  if (data.length > 0)
+    await announcementEntity()
+      .delete(data.map(({ noticeId }) => ({ paperId, noticeId })))
+      .go();
+}

@@ -1,4 +1,5 @@
 import { ERASED_TITLE, ERASURE_REASONS, type ErasureRecord } from '#shared/domain/erasure.ts';
+import { deleteAnnouncements } from '../../_lib/coar-notify/announcement-entities.ts';
 import { changePaper } from '../../_lib/papers/change-paper.ts';
 import { deskCaseEntity, deskDecisionEntity } from '../../_lib/papers/desk-review-entities.ts';
 import { metadataEditEntity } from '../../_lib/papers/history-entities.ts';
@@ -25,7 +26,7 @@ const ALL = { pages: 'all', consistent: true } as const;
 
 /**
  * Replaces a paper's records by a tombstone: ids, dates, category and license stay, so that links work and the id stays taken.
- * Deletes its desk review, reference checks, reproductions, provenance, history, drafts and previews.
+ * Deletes its desk review, reference checks, reproductions, announcements, provenance, history, drafts and previews.
  */
 export async function eraseRecords(
   { paperId }: PaperRecord,
@@ -42,6 +43,7 @@ export async function eraseRecords(
     return paper && (await erasePaperItem(paper, erasure)) ? true : undefined;
   });
   await deleteReproductions(paperId);
+  await deleteAnnouncements(paperId);
   await deleteRecords(paperId);
   for (const supervisorId of authors) await deleteDrafts(supervisorId, paperId);
 }
