@@ -8,18 +8,16 @@ import { countsOf, type KeptExam } from '../../_lib/exam/exam-record.ts';
 import { scoreExam } from '../../_lib/exam/score-exam.ts';
 import { creditsEnabled, postingWrites } from '../../_lib/ledger/ledger-repository.ts';
 import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
-import { callProvider } from '../../_lib/providers/call-provider.ts';
-import { recordFailedAttempt, toAnswer } from '../../_lib/providers/complete-job.ts';
+import { recordFailedAttempt } from '../../_lib/providers/complete-job.ts';
 import { hasProvider } from '../../_lib/providers/has-provider.ts';
-import { decryptKey } from '../../_lib/providers/provider-key.ts';
-import { readAnswer } from '../../_lib/providers/read-provider-response.ts';
-import { jobTimes, withState } from '../../_lib/providers/review-job.ts';
+import { withState } from '../../_lib/providers/review-job.ts';
 import { type ExamTask, examOf, type ReviewJobRecord } from '../../_lib/providers/review-job-entities.ts';
 import { changeJob, jobWrite } from '../../_lib/providers/review-job-repository.ts';
 import { type ProfileRecord, profileEntity } from '../../_lib/review-requests/marketplace-entities.ts';
 import { keptExams } from '../../_lib/review-requests/marketplace-profile-view.ts';
 import type { ReviewDeps } from '../../_lib/reviews/publish-review.ts';
 import { retryOnConflict, tryTransaction } from '../../_lib/runtime/try-transaction.ts';
+import { askProvider } from './ask-provider.ts';
 import { claimJob, ownFault } from './claim-job.ts';
 import { chooseExamPaper, type PlantedCopy, plantAgain } from './find-exam-paper.ts';
 import { writeExamDelivery } from './write-delivery.ts';
@@ -61,28 +59,14 @@ async function deliver(
   profile: ProfileRecord,
   copy: PlantedCopy,
 ): Promise<void> {
-  const { timeoutMs, callbackMs } = jobTimes();
-  const callbackUntil = new Date(deps.clock().getTime() + callbackMs).toISOString();
-  const answer = await callProvider({
-    url: profile.reviewProviderApiUrl ?? '',
-    key: await decryptKey(profile.reviewProviderApiKey ?? ''),
-    body: JSON.stringify(writeExamDelivery(job, asSent(copy.version), copy.planted.text, callbackUntil)),
-    now: deps.clock(),
-    timeoutMs,
+  const answered = await askProvider(deps, job, profile, {
+    write: (callbackUntil) => writeExamDelivery(job, asSent(copy.version), copy.planted.text, callbackUntil),
+    // It quotes the planted errors.
+    keepsBody: false,
   });
-  const read = readAnswer(answer, job.deliveryId ?? '');
-  const now = deps.clock();
-  // The body isn't kept, because it quotes the planted errors.
-  const kept = toAnswer({ ...answer, body: '', problem: read.kind === 'fault' ? read.problem : null }, now);
-  if (read.kind === 'fault') {
-    await recordFailedAttempt(job, { answer: kept, isFinal: read.isFinal }, now);
-  } else if (read.kind === 'later') {
-    const lastAnswer = JSON.stringify(kept);
-    await changeJob(job, withState(job, 'WAITING', now, { dueAt: callbackUntil, lastAnswer }));
-  } else {
-    const { items = [], modelUsed } = read.review;
-    await finish(deps, job, copy, { items, model: modelUsed ?? UNKNOWN_MODEL });
-  }
+  if (!answered) return;
+  const { items = [], modelUsed } = answered.review;
+  await finish(deps, job, copy, { items, model: modelUsed ?? UNKNOWN_MODEL });
 }
 
 const UNKNOWN_MODEL = 'unknown model';

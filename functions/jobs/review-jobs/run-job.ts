@@ -3,17 +3,9 @@ import type { ProviderReview } from '#shared/domain/review-provider.ts';
 import { isOpen } from '#shared/domain/review-request.ts';
 import { getSupervisor } from '../../_lib/identity/account-repository.ts';
 import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
-import { callProvider } from '../../_lib/providers/call-provider.ts';
-import {
-  publishAnswer,
-  recordFailedAttempt,
-  toAnswer,
-  toFailure,
-} from '../../_lib/providers/complete-job.ts';
+import { publishAnswer, recordFailedAttempt, toFailure } from '../../_lib/providers/complete-job.ts';
 import { hasProvider } from '../../_lib/providers/has-provider.ts';
-import { decryptKey } from '../../_lib/providers/provider-key.ts';
-import { readAnswer } from '../../_lib/providers/read-provider-response.ts';
-import { jobTimes, mayClaim, withState } from '../../_lib/providers/review-job.ts';
+import { mayClaim, withState } from '../../_lib/providers/review-job.ts';
 import { examOf, type ReviewJobRecord } from '../../_lib/providers/review-job-entities.ts';
 import { changeJob, getJob } from '../../_lib/providers/review-job-repository.ts';
 import {
@@ -24,6 +16,7 @@ import {
 import { canBegin } from '../../_lib/review-requests/plan-request.ts';
 import { getRequest } from '../../_lib/review-requests/request-repository.ts';
 import type { ReviewDeps } from '../../_lib/reviews/publish-review.ts';
+import { askProvider } from './ask-provider.ts';
 import { claimJob, ownFault } from './claim-job.ts';
 import { findDeliverable } from './find-deliverable.ts';
 import { runExam } from './run-exam.ts';
@@ -81,27 +74,11 @@ async function deliver(
   job: ReviewJobRecord,
   { request, profile, version }: { request: RequestRecord; profile: ProfileRecord; version: VersionRecord },
 ): Promise<void> {
-  const { timeoutMs, callbackMs } = jobTimes();
-  const latest = Math.min(deps.clock().getTime() + callbackMs, Date.parse(request.expiresOn));
-  const callbackUntil = new Date(latest).toISOString();
-  const answer = await callProvider({
-    url: profile.reviewProviderApiUrl ?? '',
-    key: await decryptKey(profile.reviewProviderApiKey ?? ''),
-    body: JSON.stringify(await writeDelivery(job, request, version, callbackUntil)),
-    now: deps.clock(),
-    timeoutMs,
+  const answered = await askProvider(deps, job, profile, {
+    write: (callbackUntil) => writeDelivery(job, request, version, callbackUntil),
+    dueAt: Date.parse(request.expiresOn),
   });
-  const read = readAnswer(answer, job.deliveryId ?? '');
-  const now = deps.clock();
-  const kept = toAnswer({ ...answer, problem: read.kind === 'fault' ? read.problem : null }, now);
-  if (read.kind === 'fault') {
-    await recordFailedAttempt(job, { answer: kept, isFinal: read.isFinal }, now);
-  } else if (read.kind === 'later') {
-    const lastAnswer = JSON.stringify(kept);
-    await changeJob(job, withState(job, 'WAITING', now, { dueAt: callbackUntil, lastAnswer }));
-  } else {
-    await publish(deps, job, request, read.review, kept);
-  }
+  if (answered) await publish(deps, job, request, answered.review, answered.kept);
 }
 
 async function publish(

@@ -17,33 +17,18 @@ export async function writeDelivery(
   version: VersionRecord,
   callbackExpiresAt: string,
 ): Promise<ReviewDelivery> {
-  const origin = process.env.PUBLIC_ORIGIN || job.origin;
-  const deliveryId = job.deliveryId ?? '';
-  return {
-    protocolVersion: PROTOCOL_VERSION,
-    deliveryId,
-    test: false,
-    request: toAsked(request),
-    paper: toDelivered(version, await readMarkdown(version), await getChecks(version)),
-    reviewForm: reviewForm(schemaUrl(origin, 'review.json')),
-    callbackUrl: callbackUrl(origin, job.requestId, deliveryId),
-    callbackExpiresAt,
-  };
+  const paper = toDelivered(version, await readMarkdown(version), await getChecks(version));
+  return deliveryOf(job, { request: toAsked(request), paper, callbackExpiresAt });
 }
 
 /** Returns the message that delivers a copy with planted errors. It has the form of a review request. */
-export function writeExamDelivery(
+export const writeExamDelivery = (
   job: ReviewJobRecord,
   version: VersionRecord,
   markdown: string,
   callbackExpiresAt: string,
-): ReviewDelivery {
-  const origin = process.env.PUBLIC_ORIGIN || job.origin;
-  const deliveryId = job.deliveryId ?? '';
-  return {
-    protocolVersion: PROTOCOL_VERSION,
-    deliveryId,
-    test: false,
+): ReviewDelivery =>
+  deliveryOf(job, {
     request: {
       id: job.requestId,
       agent: { id: job.agentId, name: job.agentName },
@@ -55,6 +40,21 @@ export function writeExamDelivery(
     },
     // Checks of the original say nothing about the copy.
     paper: { ...toDelivered(version, markdown, new Map()), numberChecks: null },
+    callbackExpiresAt,
+  });
+
+function deliveryOf(
+  job: ReviewJobRecord,
+  { request, paper, callbackExpiresAt }: Pick<ReviewDelivery, 'request' | 'paper' | 'callbackExpiresAt'>,
+): ReviewDelivery {
+  const origin = process.env.PUBLIC_ORIGIN || job.origin;
+  const deliveryId = job.deliveryId ?? '';
+  return {
+    protocolVersion: PROTOCOL_VERSION,
+    deliveryId,
+    test: false,
+    request,
+    paper,
     reviewForm: reviewForm(schemaUrl(origin, 'review.json')),
     callbackUrl: callbackUrl(origin, job.requestId, deliveryId),
     callbackExpiresAt,

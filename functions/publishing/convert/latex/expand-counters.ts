@@ -1,4 +1,4 @@
-import { romanOf } from './roman-numeral.ts';
+import { COUNTER_STYLES } from './counter-styles.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
 /**
@@ -74,14 +74,7 @@ const filled = (body: string, given: (string | undefined)[], preset: string | un
     (_, digit: string) => given[Number(digit) - 1] ?? (digit === '1' ? (preset ?? '') : ''),
   );
 
-const WRITTEN: Readonly<Record<string, (value: number) => string>> = {
-  arabic: String,
-  Alph: (value) => String.fromCharCode(64 + value),
-  alph: (value) => String.fromCharCode(96 + value),
-  Roman: romanOf,
-  roman: (value) => romanOf(value).toLowerCase(),
-  value: String,
-};
+const WRITTEN: typeof COUNTER_STYLES = { ...COUNTER_STYLES, value: String };
 
 /** Goes through the body, and replaces what counts and what prints a counter. */
 function count(tex: string, own: ReadonlyMap<string, string | undefined>): string {

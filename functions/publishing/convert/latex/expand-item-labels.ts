@@ -1,5 +1,5 @@
+import { COUNTER_STYLES } from './counter-styles.ts';
 import { optionOf } from './option-of.ts';
-import { romanOf } from './roman-numeral.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
 const COUNTERS: Readonly<Record<string, string>> = {
@@ -44,14 +44,6 @@ const bare = (label: string): string =>
     '',
   );
 
-const WRITTEN: Readonly<Record<string, (value: number) => string>> = {
-  arabic: String,
-  Alph: (value) => String.fromCharCode(64 + value),
-  alph: (value) => String.fromCharCode(96 + value),
-  Roman: romanOf,
-  roman: (value) => romanOf(value).toLowerCase(),
-};
-
 /** Lists are rarely nested deeper than four levels. */
 const MOST_NESTED = 6;
 
@@ -90,7 +82,7 @@ function describeLists(tex: string, labels: Map<string, string>, depth = 0): str
 }
 
 const printed = (label: string, count: number): string =>
-  label.replace(COUNTER, (whole, name: string) => WRITTEN[name]?.(count) ?? whole);
+  label.replace(COUNTER, (whole, name: string) => COUNTER_STYLES[name]?.(count) ?? whole);
 
 /** Splits a list into its items, without those of lists in them. */
 function itemsOf(body: string): { mark: string | undefined; text: string }[] {
