@@ -106,6 +106,7 @@ x = 1 # 100% \\section{no}
     expect(paper.html).toContain(
       '<code class="language-python">x = <span class="hljs-number">1</span> <span class="hljs-comment"># 100% \\section{no}</span></code>',
     );
+    expect(paper.jats).toContain('<code language="python">x = 1 # 100% \\section{no}</code>');
     expect(paper.html).toMatch(
       /<sup id="p-fnref-1" class="footnote-reference"><a href="#p-fn-1">1<\/a><\/sup>/,
     );

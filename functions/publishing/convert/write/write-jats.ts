@@ -65,7 +65,7 @@ export function writePlainJats(paragraphs: string[], front: FrontMatter): string
 }
 
 const completed = (xml: string, { blocks, references, entries, read }: Completion): string =>
-  completeReferences(addLabels(xml, blocks), references, (key) => {
+  completeReferences(addLabels(withCode(xml), blocks), references, (key) => {
     const item = entries.get(key);
     return item && elementCitation(item, read);
   });
@@ -134,6 +134,7 @@ function imageXml({ c }: Extract<Inline, { t: 'Link' | 'Image' }>): string {
 
 /** Replaces divs, which pandoc would write as paragraphs inside a paragraph, which JATS doesn't allow. */
 function lowerDivisions(block: Block): Block[] | undefined {
+  if (block.t === 'CodeBlock') return markCode(block);
   if (block.t === 'Figure') return lowerFigure(block);
   if (block.t === 'Table') return withRowHeads(block);
   if (block.t !== 'Div') return undefined;
@@ -145,6 +146,22 @@ function lowerDivisions(block: Block): Block[] | undefined {
     return boxed(id, `${pairOf(attr, 'kind') ?? ''} ${pairOf(attr, 'number') ?? ''}`.trim(), content);
   return id === '' || classes.some((name) => name.startsWith('colophon')) ? content : boxed(id, '', content);
 }
+
+/**
+ * Moves the language of code into a mark that `withCode` reads, because pandoc would read the grammars of all its languages to
+ * find its name, which takes a second. A raw `<code>` would be indented like its list.
+ */
+function markCode({ c: [[, [language]], text] }: Extract<Block, { t: 'CodeBlock' }>): Block[] | undefined {
+  if (language === undefined) return undefined;
+  return [{ t: 'CodeBlock', c: [['', [], [['specific-use', `language-${language}`]]], text] }];
+}
+
+/** Writes marked code as `<code>`; its text has no `<`. */
+const withCode = (xml: string): string =>
+  xml.replaceAll(
+    /<preformat specific-use="language-([^"]+)">([^<]*)<\/preformat>/g,
+    (_, language, text) => `<code language="${language}">${text}</code>`,
+  );
 
 const raw = (xml: string): Block => ({ t: 'RawBlock', c: ['jats', xml] });
 const idAttribute = (id: string) => (id === '' ? '' : ` id="${escapeXml(id)}"`);
