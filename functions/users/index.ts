@@ -11,30 +11,27 @@ import { getStorage } from './storage.ts';
 import { updateMe } from './update-me.ts';
 
 const deps = { clock: systemClock, newId: ulid };
-const asking = () => import('./scholar/request-badge.ts');
-const suspending = () => import('./accounts/suspend-account.ts');
+const rarelyUsed = () => import('./rarely-used.ts');
 
 export const handler = resource(users, {
   me: getMe,
   updateMe: updateMe(deps),
   search: searchPeople,
   storage: getStorage,
-  export: onDemand(async () => (await import('./export-me.ts')).exportMe(deps)),
-  delete: onDemand(async () => (await import('./delete-me.ts')).deleteMe(deps)),
+  export: onDemand(async () => (await rarelyUsed()).exportMe(deps)),
+  delete: onDemand(async () => (await rarelyUsed()).deleteMe(deps)),
   myPapers,
   get: getProfile,
   papers: profilePapers,
   agents: profileAgents,
-  scholarVerification: onDemand(async () => (await asking()).myVerification),
-  requestScholarVerification: onDemand(async () => (await asking()).requestBadge(deps)),
-  confirmScholarEmail: onDemand(async () => (await asking()).confirmEmail(deps)),
-  withdrawScholarVerification: onDemand(async () => (await asking()).withdrawRequest),
-  scholarQueue: onDemand(async () => (await import('./scholar/decide-badge.ts')).listScholarQueue),
-  decideScholarVerification: onDemand(async () =>
-    (await import('./scholar/decide-badge.ts')).decideBadge(deps),
-  ),
-  appealSuspension: onDemand(async () => (await suspending()).appealSuspension(deps)),
-  listAccounts: onDemand(async () => (await import('./accounts/list-accounts.ts')).listAccounts),
-  suspendAccount: onDemand(async () => (await suspending()).suspendAccount(deps)),
-  decideSuspension: onDemand(async () => (await suspending()).decideSuspension(deps)),
+  scholarVerification: onDemand(async () => (await rarelyUsed()).myVerification),
+  requestScholarVerification: onDemand(async () => (await rarelyUsed()).requestBadge(deps)),
+  confirmScholarEmail: onDemand(async () => (await rarelyUsed()).confirmEmail(deps)),
+  withdrawScholarVerification: onDemand(async () => (await rarelyUsed()).withdrawRequest),
+  scholarQueue: onDemand(async () => (await rarelyUsed()).listScholarQueue),
+  decideScholarVerification: onDemand(async () => (await rarelyUsed()).decideBadge(deps)),
+  appealSuspension: onDemand(async () => (await rarelyUsed()).appealSuspension(deps)),
+  listAccounts: onDemand(async () => (await rarelyUsed()).listAccounts),
+  suspendAccount: onDemand(async () => (await rarelyUsed()).suspendAccount(deps)),
+  decideSuspension: onDemand(async () => (await rarelyUsed()).decideSuspension(deps)),
 });
