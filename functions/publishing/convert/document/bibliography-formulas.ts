@@ -9,11 +9,32 @@ const HIDDEN = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 /** Hides the formulas of a .bib file from citeproc. In braces, they keep their case. */
 export const hideFormulas = (bib: string): string =>
   bib
+    .replace(
+      /\{?\\(farcs|arcsec|farcm|arcmin|fdg|arcdeg|degr|micron|sun)(?![A-Za-z])\s*\}?/g,
+      (_, name: string) => SIGNS[name] ?? '',
+    )
+    // As ADS writes them: `M$_{\\ensuremath{\\odot}}$`.
+    .replace(/(?<!\\)\$((?:[^$\\\n]|\\.){1,300})\$/g, (formula) =>
+      formula.replace(/\\ensuremath(?![A-Za-z])\s*/g, ''),
+    )
     .replace(/\\ensuremath\s*\{((?:[^{}$]|\{[^{}$]*\})*)\}/g, '$$$1$$')
     .replace(
       /(?<!\\)\$((?:[^$\\\n]|\\.){1,300})\$/g,
       (_, tex: string) => `{${OPEN}${digitsOf(tex)}${CLOSE}}`,
     );
+
+/** Signs of astronomy's classes, which ADS exports in titles. */
+const SIGNS: Readonly<Record<string, string>> = {
+  farcs: '″.',
+  arcsec: '″',
+  farcm: '′.',
+  arcmin: '′',
+  fdg: '°.',
+  arcdeg: '°',
+  degr: '°',
+  micron: 'µm',
+  sun: '☉',
+};
 
 /** Shows hidden formulas as `$…$` again. */
 export const shownFormulas = (text: string): string =>

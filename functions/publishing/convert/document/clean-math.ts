@@ -13,6 +13,8 @@ export interface NumberedMath {
   tag?: string;
   /** Whether the tag is `\tag*`, which is printed without parentheses. */
   isBare?: true;
+  /** Whether the author's own command counts it and prints its number. */
+  isCounted?: true;
   /** Whether LaTeX numbers it. */
   numbered: boolean;
   /** The `subequations` that it is in. */
@@ -50,9 +52,9 @@ const ENVIRONMENT = /\\begin\{(?:equation|align|flalign|eqnarray|gather|multline
 
 /** A formula without an environment is numbered if it has a label, as Markdown's are. */
 const isNumbered = (
-  { tag, labels }: Omit<NumberedMath, 'numbered'>,
+  { tag, labels, isCounted }: Omit<NumberedMath, 'numbered'>,
   { numbered, suppressed }: { numbered: boolean; suppressed: boolean },
-): boolean => tag !== undefined || (!suppressed && (numbered || labels.length > 0));
+): boolean => tag !== undefined || isCounted === true || (!suppressed && (numbered || labels.length > 0));
 
 const withoutComments = (tex: string): string =>
   tex
@@ -62,12 +64,17 @@ const withoutComments = (tex: string): string =>
 
 const modernMath = (tex: string): string => plainMath(modernize(tex));
 
+const COUNTED =
+  /\\(?:addtocounter\s*\{equation\}\s*\{1\}|(?:ref)?stepcounter\s*\{equation\})\s*\\tag\s*\{\s*\\theequation\s*\}/;
+
 /** Takes labels, tags and marks against numbers out of TeX. */
 function takeMarks(source: string): Omit<NumberedMath, 'numbered'> {
   const labels: string[] = [];
   let tag: string | undefined;
   let isBare = false;
-  const withoutLabels = source.replace(/\\label\s*\{([^}]*)\}/g, (_, label: string) => {
+  // `\numberthis` of many papers numbers a line of `align*`.
+  const isCounted = COUNTED.test(source);
+  const withoutLabels = source.replace(COUNTED, '').replace(/\\label\s*\{([^}]*)\}/g, (_, label: string) => {
     labels.push(label);
     return '';
   });
@@ -85,6 +92,7 @@ function takeMarks(source: string): Omit<NumberedMath, 'numbered'> {
     ...(group === undefined ? {} : { group }),
     ...(tag === undefined ? {} : { tag: tagText(tag) }),
     ...(isBare ? { isBare } : {}),
+    ...(isCounted ? { isCounted } : {}),
   };
 }
 

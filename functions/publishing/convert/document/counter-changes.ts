@@ -4,6 +4,7 @@ import { formatted } from './number-theorems.ts';
 export class CounterChanges {
   readonly #formats = new Map<string, string>();
   readonly #values = new Map<string, number>();
+  readonly #within = new Set<string>();
 
   /** Applies a mark such as `figure=0` or `figure:S<arabic>`. Returns the counter that it sets. */
   apply(mark: string): { counter: string; value: number } | undefined {
@@ -13,6 +14,8 @@ export class CounterChanges {
       this.#values.set(counter, Number(set[2]));
       return { counter, value: Number(set[2]) };
     }
+    const within = /^(\w+)@$/.exec(mark.trim())?.[1];
+    if (within !== undefined) this.#within.add(within);
     const [, counter = '', format = ''] = /^(\w+):(.+)$/.exec(mark.trim()) ?? [];
     if (counter !== '') this.#formats.set(counter, format.replace(/<(\w+)>/g, '{$1}'));
     return undefined;
@@ -23,6 +26,11 @@ export class CounterChanges {
     const value = this.#values.get(counter);
     this.#values.delete(counter);
     return value;
+  }
+
+  /** Whether a counter restarts in each section from here on. */
+  isWithinSections(counter: string): boolean {
+    return this.#within.has(counter);
   }
 
   hasFormat(counter: string): boolean {

@@ -225,7 +225,8 @@ class Numbering {
   /** Returns the next number of a figure, table or equation, within the section if the source says so. */
   #next(counter: string): string {
     const isRestarted = counter === 'equation' && this.#appendix && this.#scheme.appendixMark !== undefined;
-    const isWithin = this.#scheme.withinSections.has(counter) || isRestarted;
+    const isWithin =
+      this.#scheme.withinSections.has(counter) || isRestarted || this.#changes.isWithinSections(counter);
     const place = isWithin ? this.#headingNumber(1) : '';
     const last = this.#floats.get(counter);
     const set = this.#changes.takeValue(counter);

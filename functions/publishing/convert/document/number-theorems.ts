@@ -7,6 +7,7 @@ import { inlineText } from '../pandoc/plain-text.ts';
 export class TheoremCounter {
   readonly #kinds: TheoremKinds;
   readonly #counts = new Map<string, { place: string; count: number }>();
+  readonly #printed = new Map<string, string>();
 
   constructor(kinds: TheoremKinds) {
     this.#kinds = kinds;
@@ -19,12 +20,18 @@ export class TheoremCounter {
 
   /** Returns the next number of a kind, such as `2.1`. `sectionNumber` returns the current section. */
   next(kind: TheoremKind, sectionNumber: (depth: number) => string): string {
-    const place = kind.within === undefined ? '' : sectionNumber(kind.within === 'subsection' ? 2 : 1);
+    const parent = kind.parent === undefined ? undefined : (this.#printed.get(kind.parent) ?? '0');
+    const place =
+      parent ?? (kind.within === undefined ? '' : sectionNumber(kind.within === 'subsection' ? 2 : 1));
     const last = this.#counts.get(kind.counter);
     const count = last?.place === place ? last.count + 1 : 1;
     this.#counts.set(kind.counter, { place, count });
-    if (kind.format !== undefined) return formatted(kind.format, count, sectionNumber);
-    return place === '' ? String(count) : `${place}.${count}`;
+    const number =
+      kind.format === undefined
+        ? [place, count].filter((part) => part !== '').join('.')
+        : formatted(kind.format.replace('{parent}', parent ?? ''), count, sectionNumber);
+    this.#printed.set(kind.counter, number);
+    return number;
   }
 }
 

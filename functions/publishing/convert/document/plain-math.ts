@@ -57,7 +57,7 @@ export function plainMath(tex: string): string {
     .replace(/\\agt(?![A-Za-z])/g, '\\gtrsim ')
     .replace(/\\([dD])if(?![A-Za-z])/g, '\\mathrm{$1}')
     .replace(/\\openone(?![A-Za-z])/g, '\\mathbb{1}')
-    .replace(/\\penalty\s*-?\d+/g, '')
+    .replace(/\\penalty\s*-?\d+|\\kern\s*-?\s*\\[A-Za-z]+|\\(?:begin|end)\{autobreak\}/g, ' ')
     .replace(/\\textdegree(?![A-Za-z])/g, '{}^\\circ ')
     .replace(/\\(?:dashint|Xint\s*-)(?![A-Za-z])/g, '\\fint ')
     .replace(/\\adots(?![A-Za-z])/g, '\\iddots ')
@@ -94,7 +94,8 @@ const PACKAGE_COMMANDS: ReadonlyArray<
   ['smashoperator', 'om', ([, text]) => `{${text}}`],
   ['multicolumn', 'mmm', ([, , text]) => `{${text}}`],
   ['slashed', 'm', ([text]) => `\\cancel{${text}}`],
-  ['tensor', 'som', ([, , text]) => `{${text}}`],
+  ['tensor', 'somm', ([, before, text, indices]) => `${staggered(before)}{${text}}${staggered(indices)}`],
+  ['shoveleft|shoveright', 'om', ([, text]) => text ?? ''],
   ['url|path', 'm', ([text]) => `\\text{${text}}`],
   ['ensuremath|mathsmaller|mathlarger', 'm', ([text]) => `{${text}}`],
   ['ce|cee', 'm', ([formula = '']) => chemistry(formula)],
@@ -119,7 +120,7 @@ const PACKAGE_COMMANDS: ReadonlyArray<
   ['textsl', 'm', ([text]) => `\\textit{${text}}`],
   ['textsuperscript|textsu', 'm', ([text]) => `{}^{\\text{${text}}}`],
   ['textsubscript', 'm', ([text]) => `{}_{\\text{${text}}}`],
-  ['indices', 'm', ([text]) => `{}${text}`],
+  ['indices', 'm', ([text]) => staggered(text)],
   [
     'xLong(?:left)?rightarrow',
     'om',
@@ -140,6 +141,12 @@ const PACKAGE_COMMANDS: ReadonlyArray<
   ['cbr', 'om', ([, text]) => `\\left\\{${text}\\right\\}`],
   ['int(?:oo|oc|co|cc)', 'om', ([, text], name) => interval(name.slice(3), text)],
 ];
+
+/** Writes the indices of tensor, `^a_b^c`, one after the other. */
+function staggered(indices = ''): string {
+  const tokens = indices.match(/[_^]\s*(?:\{(?:[^{}]|\{[^{}]*\})*\}|\\[A-Za-z]+|[^\s\\])/g) ?? [];
+  return tokens.map((token) => `{}${token}`).join('');
+}
 
 /** Encloses the sign after a font of packages in braces: `\\mathbbm 1`. */
 const braced = (tex: string): string =>

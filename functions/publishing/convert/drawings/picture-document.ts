@@ -29,10 +29,21 @@ export function pictureDocument(code: string, before: string): string {
     ...libraries(before).filter((line) => plots || !line.includes('pgfplots')),
     ...body,
     '\\begin{document}',
-    code,
+    unitOf(code, before) + code,
     '\\end{document}',
     '',
   ].join('\n');
+}
+
+/** The unit of LaTeX's `picture`, which the paper sets before it. */
+function unitOf(code: string, before: string): string {
+  if (!code.includes('\\begin{picture}')) return '';
+  const set =
+    /[\s\S]*\\(?:setlength\s*\{?\s*\\unitlength\s*\}?\s*\{([^{}]*)\}|unitlength\s*=?\s*([\d.]+\s*[a-z]{2}))/.exec(
+      before,
+    );
+  const length = (set?.[1] ?? set?.[2] ?? '').trim();
+  return /^[\d.]+\s*[a-z]{2}$/.test(length) ? `\\setlength{\\unitlength}{${length}}` : '';
 }
 
 // One-line replacements for commands of packages that the engine lacks.

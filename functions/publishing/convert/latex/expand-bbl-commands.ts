@@ -30,7 +30,8 @@ const BY_ARGUMENT: ReadonlyArray<[names: string, signature: string, shown: numbe
 ];
 
 /** Replaces the commands of bibliography styles in a bibliography, which pandoc would skip with their arguments. */
-export function expandBblCommands(bbl: string): string {
+export function expandBblCommands(source: string): string {
+  const bbl = mathematicalReviews(source);
   if (!STYLED.test(bbl)) return bbl;
   let result = bbl
     .split('\n')
@@ -64,6 +65,25 @@ const MOST_NESTED = 12;
 /** Any command of a style. */
 const STYLED =
   /\\(?:bib[a-z]*(?:info|field|font|delim)|BIB[A-Za-z]+|Bibitem[A-Z]|natexlab|show[a-zA-Z]+|b(?:author|snm|atitle)|href@noop|doibase|[A-Za-z]+prefix|dodoi|doarXiv|doeprint|noopsort|SortNoop|enquote|Eprint|switchargs|printfirst|citenamefont)(?![a-z])/;
+
+/** The AMS's sign for the authors of the work above, and its numbers of reviews. */
+const mathematicalReviews = (bbl: string): string =>
+  replaceCommand(
+    bbl
+      .replace(
+        /\\providecommand\s*\{?\\(?:bysame|MR|MRhref)\}?(?:\[\d\])?\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g,
+        '',
+      )
+      .replace(/\\bysame(?![A-Za-z])(?:\{\})?/g, '———'),
+    'MR',
+    'm',
+    ([number = '']) => {
+      const id = /^\s*(?:MR)?\s*(\d+)/.exec(number)?.[1];
+      return id === undefined
+        ? `MR ${number}`
+        : `\\href{https://mathscinet.ams.org/mathscinet-getitem?mr=${id}}{MR ${number.trim()}}`;
+    },
+  );
 
 const doiLink = (doi: string): string => {
   const id = doi.trim().replace(/^https?:\/\/(?:dx\.)?doi\.org\//, '');

@@ -41,7 +41,7 @@ export function expandCitations(tex: string, references: string, style: Citation
             .map(({ key, item }, at) => `${item?.name}~\\cite${at === items.length - 1 ? notes : ''}{${key}}`)
             .join(', ');
         });
-  return replaceCommand(
+  const expanded = replaceCommand(
     named,
     'citeauthor|citeyear|citealt|citealp|citeyearpar',
     'soom',
@@ -57,6 +57,8 @@ export function expandCitations(tex: string, references: string, style: Citation
       return `\\nocite{${keys}}${command === 'citeyearpar' ? `(${text})` : text}`;
     },
   );
+  // The period of “et al.” also ends a sentence.
+  return expanded.replace(/(\\hyperlink\{ref-[^{}]*\}\{[^{}]* et al\.\})\.(?!\w)/g, '$1');
 }
 
 /** Expands biblatex's citations of a part of an entry, in a footnote, or with a volume. */

@@ -2,8 +2,13 @@ import { expandJournals } from './journals.ts';
 import { romanOf } from './roman-numeral.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
-/** The citations of chicago, apacite, harvard, abntex2cite and jmlr, as those of natbib. */
+/** natbib's citations at the beginning of a sentence, and those of chicago, apacite, harvard, abntex2cite and jmlr, as those of natbib. */
 const CITATIONS: Readonly<Record<string, string>> = {
+  Citet: 'citet',
+  Citep: 'citep',
+  Citealt: 'citealt',
+  Citealp: 'citealp',
+  Citeauthor: 'citeauthor',
   citeA: 'citet',
   citeN: 'citet',
   citeNP: 'citealp',
@@ -150,6 +155,10 @@ const signs: Readonly<Record<string, string>> = {
   fdg: '\\ensuremath{^{\\circ}}.',
   farcm: '\\ensuremath{^{\\prime}}.',
   farcs: '\\ensuremath{^{\\prime\\prime}}.',
+  fs: '\\ensuremath{^{\\mathrm{s}}}.',
+  fp: '\\ensuremath{^{\\mathrm{p}}}.',
+  farcd: '\\ensuremath{^{\\circ}}.',
+  nodata: '…',
   sun: '\\ensuremath{\\odot}',
   earth: '\\ensuremath{\\oplus}',
   diameter: '⌀',
@@ -181,6 +190,7 @@ function expandTextCommands(tex: string, isDefined: (name: string) => boolean): 
   result = replaceCommand(result, 'doi', 'm', ([doi = '']) =>
     isDefined('doi') ? undefined : `\\href{https://doi.org/${doi.trim()}}{doi:${doi.trim()}}`,
   );
+  result = replaceEnvironment(result, 'interactive', 'mm', ([, , body]) => `\n\n${body}\n\n`);
   result = replaceCommand(result, 'hologo|Hologo|NoCaseChange', 'm', ([text]) => text);
   // AASTeX's marks of changes: `\edit1{new text}`.
   result = replaceCommand(

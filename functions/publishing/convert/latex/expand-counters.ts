@@ -21,6 +21,15 @@ export function expandCounters(tex: string): string {
   return count(expanded, own);
 }
 
+/** Citations in which a command of the paper's own puts its argument: `\newcommand{\cites}[1]{\citeauthor{#1}'s (\citeyear{#1})}`. */
+const CITES = /\\[cC]ite(?:author|year|yearpar|alt|alp|t|talias|palias)\*?\s*(?:\[[^\]]*\]\s*)*\{[^{}]*#\d/;
+
+/** Expands the paper's own commands that cite, because their keys have to be known before pandoc reads them. */
+export function expandOwnCitations(tex: string): string {
+  const begin = tex.search(/\\begin\s*\{document\}/);
+  return begin < 0 || !CITES.test(tex.slice(0, begin)) ? tex : expandUses(tex, begin, CITES);
+}
+
 const BUILT_IN = /^(?:section|subsection|figure|table|equation|chapter|page|footnote|enum[ivx]+|theorem)$/;
 
 /** A longer definition isn't written out. */

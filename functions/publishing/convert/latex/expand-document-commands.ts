@@ -31,7 +31,7 @@ export function expandDocumentCommands(tex: string): string {
     '\\$1{$2}',
   );
   let result = replaceCommand(
-    named,
+    withoutGiven(named),
     '(?:New|Renew|Provide|Declare)(?:Expandable)?DocumentCommand',
     'mmm',
     ([name = '', spec = '', body = '']) => {
@@ -235,4 +235,19 @@ function decide(body: string, isGiven: Test, isFull: Test): string {
     result = replaceCommand(result, `${name}F`, 'mm', ([argument, no]) => (holds(argument) ? '' : no));
   }
   return result === body ? body : decide(result, isGiven, isFull);
+}
+
+/**
+ * Mathtools' example of a set builder defines the bar between its halves as `\given` inside of the delimiters. Written as the bar
+ * itself, it needs no definition.
+ */
+function withoutGiven(tex: string): string {
+  if (!/\\DeclarePairedDelimiterX/.test(tex) || !/\\given(?![A-Za-z])/.test(tex)) return tex;
+  const undefinedHere = tex
+    .replace(
+      /\\(?:provide|renew|new)command\*?\s*\{?\\given\}?\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g,
+      '',
+    )
+    .replace(/\\def\s*\\given\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '');
+  return undefinedHere.replace(/\\given(?![A-Za-z])/g, '\\mid ');
 }

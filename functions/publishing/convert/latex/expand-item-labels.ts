@@ -1,4 +1,5 @@
 import { COUNTER_STYLES } from './counter-styles.ts';
+import { expandListSettings } from './expand-list-settings.ts';
 import { optionOf } from './option-of.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
@@ -16,7 +17,7 @@ const COUNTERS: Readonly<Record<string, string>> = {
  */
 export function expandItemLabels(tex: string): string {
   // With options, pandoc drops the terms of a description.
-  const plain = tex
+  const plain = markedBullets(expandListSettings(tex))
     .replace(/\\begin\{description\}\s*\[[^\n]{0,300}?\](?=\s*(?:\\item|%|$))/gm, '\\begin{description}')
     .replace(
       /\\begin\{enumerate\}\s*\[([^\n]{0,300}?)\](?=\s*\\item|\s*$|\s*%|\s*\n)/gm,
@@ -30,11 +31,37 @@ export function expandItemLabels(tex: string): string {
   const labels = new Map<string, string>();
   const described = describeLists(plain, labels);
   if (labels.size === 0) return described;
-  return replaceCommand(described, 'ref|cref|Cref|autoref', 'sm', ([, label = '']) => {
-    const shown = labels.get(label.trim());
-    return shown === undefined ? undefined : `\\hyperlink{${label.trim()}}{${shown}}`;
+  return replaceCommand(described, 'ref|eqref|cref|Cref|autoref', 'sm', ([, list = ''], name) => {
+    const names = list.split(',').map((label) => label.trim());
+    if (names.some((label) => !labels.has(label))) return undefined;
+    const links = names.map((label) => {
+      const shown = labels.get(label) ?? '';
+      const isBare = name === 'eqref' && !/^\\?\(/.test(shown);
+      return `\\hyperlink{${label}}{${isBare ? `(${shown})` : shown}}`;
+    });
+    return [links.slice(0, -1).join(', '), ...links.slice(-1)].filter(Boolean).join(' and ');
   });
 }
+
+/** Marks of bullets, which the page sets as bullets of its own. */
+const BULLET =
+  /^(?:[-–—•·*+◦‣▪►→]|\\(?:text)?(?:bullet|circ|cdot|diamond|ast|star|endash|emdash|asteriskcentered|square|blacksquare|triangleright|to|rightarrow|ensuremath)(?![A-Za-z])|[{}$\s])*$/;
+
+/** Writes a list of bullets whose items have marks of their own, such as `\item[\ding{182}]`, as a description with these. */
+const markedBullets = (tex: string): string =>
+  replaceEnvironment(tex, 'itemize', '', ([whole = '']) => {
+    const body = whole.replace(/^\s*\[[^\n]{0,300}?\](?=\s*(?:\\item|%|\n|$))/, '');
+    const inner = markedBullets(body);
+    const items = itemsOf(inner);
+    const same = new Set(items.map(({ mark }) => mark?.trim()));
+    const isMarked =
+      same.size > 1 &&
+      items.every(({ mark }) => mark !== undefined) &&
+      items.some(({ mark = '' }) => !BULLET.test(mark));
+    if (!isMarked) return inner === body ? undefined : `\\begin{itemize}${inner}\\end{itemize}`;
+    const written = items.map(({ mark, text }) => `\\item[{${mark}}] ${text.trimStart()}`);
+    return `\\begin{description}\n${written.join('\n')}\\end{description}`;
+  });
 
 const COUNTER = /\\(alph|Alph|roman|Roman|arabic)\s*\*/g;
 const SIMPLE = /^\(?[aAiI1][.):]?$/;

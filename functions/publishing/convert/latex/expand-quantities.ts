@@ -10,7 +10,13 @@ export function expandQuantities(tex: string): string {
     return tex;
   const units = new Map<string, string>();
   let options = '';
-  const named = tex.replace(/\\(DeclareSIUnit)\s*(\[[^\]]*\])?\s*\\([A-Za-z]+)/g, '\\$1{\\$3}');
+  // AASTeX's command of this name sets the number of a table.
+  const named = tex
+    .replace(
+      /(\\begin\s*\{\w*deluxetable\*?\}(?:(?!\\tablehead)[\s\S]){0,600}?)\\tablenum\s*\{[^{}]*\}/g,
+      '$1',
+    )
+    .replace(/\\(DeclareSIUnit)\s*(\[[^\]]*\])?\s*\\([A-Za-z]+)/g, '\\$1{\\$3}');
   let result = replaceCommand(named, 'DeclareSIUnit', 'omm', ([, name = '', unit = '']) => {
     units.set(name.trim().slice(1), unit);
     return '';

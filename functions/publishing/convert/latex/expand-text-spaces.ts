@@ -48,7 +48,9 @@ function closingOf(token: string): string | undefined {
   if (token.startsWith('$')) return token;
   if (token === '\\(') return '\\)';
   if (token === '\\[') return '\\]';
-  return token.startsWith('\\begin') ? token.replace('\\begin', '\\end').replace(/\s/g, '') : undefined;
+  return token.startsWith('\\begin{') || /^\\begin\s+\{/.test(token)
+    ? token.replace('\\begin', '\\end').replace(/\s/g, '')
+    : undefined;
 }
 
 /** Shorter distances set letters, and separate no words. */
@@ -70,8 +72,11 @@ const SIGNS: Readonly<Record<string, string>> = {
   hfill: ' ',
   hfil: ' ',
   hss: ' ',
+  dotfill: ' ',
   space: '~',
   nobreakspace: '~',
+  textendash: '–',
+  textemdash: '—',
   dag: '†',
   ddag: '‡',
   textvisiblespace: '␣',

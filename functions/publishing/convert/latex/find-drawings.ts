@@ -11,9 +11,9 @@ export interface PlacedDrawing {
   display?: { open: string; close: string; formula: string };
 }
 
-const environments = ['tikzpicture', 'circuitikz', 'tikzcd'];
+const environments = ['tikzpicture', 'circuitikz', 'tikzcd', 'picture'];
 const drawable = [...environments, 'tikz'];
-const others = ['pspicture', 'forest', 'axis', 'prooftree'];
+const others = ['pspicture', 'forest', 'axis', 'prooftree', 'fmffile', 'fmfgraph', 'fmfgraph*'];
 /** Environments that can't contain an image, so that the whole formula becomes the drawing. */
 const rowsOfFormulas = ['align', 'align*', 'gather', 'gather*', 'multline', 'multline*', 'eqnarray'];
 
@@ -21,7 +21,7 @@ const rowsOfFormulas = ['align', 'align*', 'gather', 'gather*', 'multline', 'mul
 export function findDrawings(source: string): PlacedDrawing[] {
   const places = [...environments, ...others]
     .flatMap((name) => findEnvironments(source, name).map((place) => ({ ...place, name })))
-    .concat(findPictureCommands(source))
+    .concat(findPictureCommands(source), findDiagramCommands(source))
     .sort((one, other) => one.from - other.from);
   const rows = rowsOfFormulas.flatMap((name) => findEnvironments(source, name));
   const found: PlacedDrawing[] = [];
@@ -51,6 +51,16 @@ function findPictureCommands(source: string): { from: number; end: number; name:
     return isUsed ? [{ from, end: from + length, name: 'tikz' }] : [];
   });
 }
+
+/** Finds `\feynmandiagram[…]{…};`, whose layout only LuaTeX computes. */
+const findDiagramCommands = (source: string): { from: number; end: number; name: string }[] =>
+  [...source.matchAll(/\\feynmandiagram(?![A-Za-z@])/g)].flatMap(({ index: from, 0: command }) => {
+    const options = readGroup(source, skipSpace(source, from + command.length), '[', ']');
+    const body = readGroup(source, skipSpace(source, options?.end ?? from + command.length));
+    if (!body) return [];
+    const end = skipSpace(source, body.end);
+    return [{ from, end: source[end] === ';' ? end + 1 : body.end, name: 'feynmandiagram' }];
+  });
 
 /** Returns the index after the semicolon that ends a path in the same paragraph, outside of groups. */
 function endOfPath(code: string, start: number): number | undefined {
@@ -124,12 +134,18 @@ function lastOpen(head: string, open: string, close: string): number | undefined
   return head.indexOf(close, at) < 0 ? at : undefined;
 }
 
+/** A longer paragraph has no drawing in a formula of its own. */
+const maxParagraphCharacters = 8_000;
+/** Between paragraphs no formula in a line is open. */
+const PARAGRAPH =
+  /\n[ \t]*\n|\\(?:begin|end)\s*\{(?:document|figure|table|center|minipage|equation|align|eqnarray|gather|itemize|enumerate|abstract|proof)\*?\}/;
+
 /** Returns the `$…$` around a drawing, if the paragraph has an odd number of dollar signs before it. */
 function inlineAround(source: string, from: number, end: number, after: number): Formula | undefined {
   const paragraph =
     source
-      .slice(Math.max(after, from - maxOtherCharacters), from)
-      .split(/\n\s*\n/)
+      .slice(Math.max(after, from - maxParagraphCharacters), from)
+      .split(PARAGRAPH)
       .at(-1) ?? '';
   const dollars = [...paragraph.matchAll(/(?<!\\)\$/g)];
   if (dollars.length % 2 === 0 || paragraph.includes('$$')) return undefined;

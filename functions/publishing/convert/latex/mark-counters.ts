@@ -25,11 +25,11 @@ const INSIDE = [
 
 /**
  * Marks where a source sets its counters or changes how their numbers are printed, as supplements do:
- * `\renewcommand{\thefigure}{S\arabic{figure}}\setcounter{figure}{0}`. The marks are paragraphs such as `figure=0` and
- * `figure:S{arabic}`.
+ * `\renewcommand{\thefigure}{S\arabic{figure}}\setcounter{figure}{0}`. The marks are paragraphs such as `figure=0`,
+ * `figure:S{arabic}`, and `figure@` for one that counts within sections from there on.
  */
 export function markCounters(source: string): string {
-  const tex = expandSupplements(source);
+  const tex = numberedWithinLater(expandSupplements(source));
   const begin = /\\begin\s*\{document\}/.exec(tex);
   if (!begin) return tex;
   const bodyFrom = begin.index + begin[0].length;
@@ -57,6 +57,29 @@ export function markCounters(source: string): string {
   const marked = output + tex.slice(done);
   if (early.length === 0) return marked;
   return marked.slice(0, bodyFrom) + early.map(block).join('') + marked.slice(bodyFrom);
+}
+
+/**
+ * Marks where the body begins to number within sections: `\numberwithin{equation}{section}` in an appendix, and AASTeX's
+ * `\restartappendixnumbering`, which prints A1.
+ */
+function numberedWithinLater(tex: string): string {
+  const begin = tex.search(/\\begin\s*\{document\}/);
+  if (begin < 0) return tex;
+  const body = replaceCommand(
+    tex
+      .slice(begin)
+      .replace(/\\restartappendixnumbering(?![A-Za-z])/g, () =>
+        ['figure', 'table'].map((name) => block(`${name}@`) + block(`${name}:<section><arabic>`)).join(''),
+      ),
+    'numberwithin|counterwithin',
+    'smm',
+    ([, name = '', within = '']) =>
+      new RegExp(`^(?:${COUNTERS})$`).test(name.trim()) && /^(?:section|chapter)$/.test(within.trim())
+        ? block(`${name.trim()}@`)
+        : undefined,
+  );
+  return tex.slice(0, begin) + body;
 }
 
 const block = (mark: string): string => `\n\n\\begin{${COUNTER_MARK}}${mark}\\end{${COUNTER_MARK}}\n\n`;

@@ -7,6 +7,8 @@ interface CodeEnvironment {
   /** How many arguments it takes. */
   arity: number;
   language: string | undefined;
+  /** What stands above the code, with the arguments as `#1`. */
+  title?: string;
 }
 
 /** Environments of packages that print code and that no other step reads. */
@@ -23,8 +25,9 @@ const OF_PACKAGES = [
 /** Finds the environments that a source declares for code: those of listings, fancyvrb, minted, tcolorbox and verbatim. */
 export function ownCodeEnvironments(tex: string): CodeEnvironment[] {
   const found: CodeEnvironment[] = [];
-  const add = (name = '', arity = 0, language?: string) => {
-    if (/^[A-Za-z]+\*?$/.test(name.trim())) found.push({ name: name.trim(), arity, language });
+  const add = (name = '', arity = 0, language?: string, title?: string) => {
+    if (/^[A-Za-z]+\*?$/.test(name.trim()))
+      found.push({ name: name.trim(), arity, language, ...(title?.trim() ? { title: title.trim() } : {}) });
     return undefined;
   };
   replaceCommand(tex, 'lstnewenvironment', 'moom', ([name, arity, , begin = '']) =>
@@ -41,7 +44,12 @@ export function ownCodeEnvironments(tex: string): CodeEnvironment[] {
     '(?:re)?newtcblisting|DeclareTCBListing|NewTCBListing',
     'omoom',
     ([, name, arity, , options = '']) =>
-      add(name, Number(arity ?? 0), optionOf(options, 'language') ?? optionOf(options, 'minted language')),
+      add(
+        name,
+        Number(arity ?? 0),
+        optionOf(options, 'language') ?? optionOf(options, 'minted language'),
+        optionOf(options, 'title'),
+      ),
   );
   replaceCommand(tex, '(?:re)?newenvironment', 'mom', ([name, arity, begin = '']) =>
     /\\(?:verbatim|Verbatim|VerbatimEnvironment|lstlisting)(?![A-Za-z])|\\begin\{Verbatim\}/.test(begin)
@@ -54,10 +62,10 @@ export function ownCodeEnvironments(tex: string): CodeEnvironment[] {
 /** Rewrites such environments to `lstlisting`, with the same lines. */
 export function plainCode(tex: string, environments: ReadonlyArray<CodeEnvironment>): string {
   let result = tex;
-  for (const { name, arity, language } of [...OF_PACKAGES, ...environments])
+  for (const { name, arity, language, title } of [...OF_PACKAGES, ...environments])
     if (result.includes(`\\begin{${name}}`))
       result = replaceEnvironment(result, name, '', ([body = '']) => {
-        const { code, given } = withoutArguments(body, arity);
+        const { code, given, values } = withoutArguments(body, arity);
         const options = [
           ...(language === undefined ? [] : [`language=${language}`]),
           ...['caption', 'label'].flatMap((key) => {
@@ -66,17 +74,26 @@ export function plainCode(tex: string, environments: ReadonlyArray<CodeEnvironme
           }),
         ];
         const head = options.length > 0 ? `[${options.join(',')}]` : '';
-        return `\\begin{lstlisting}${head}${code.startsWith('\n') ? '' : '\n'}${code}\\end{lstlisting}`;
+        const words = title?.replace(/#(\d)/g, (_, digit: string) => values[Number(digit) - 1] ?? '').trim();
+        // On the same line, so that the lines keep their numbers.
+        const above = words ? `\\textbf{${words}}\\par ` : '';
+        return `${above}\\begin{lstlisting}${head}${code.startsWith('\n') ? '' : '\n'}${code}\\end{lstlisting}`;
       });
   return result;
 }
 
 /** Removes the arguments on the line of `\begin`. */
-function withoutArguments(body: string, arity: number): { code: string; given: string } {
+function withoutArguments(
+  body: string,
+  arity: number,
+): { code: string; given: string; values: (string | undefined)[] } {
   const lineEnd = body.indexOf('\n') < 0 ? body.length : body.indexOf('\n');
   const line = body.slice(0, lineEnd);
   const matched = new RegExp(`^\\s*(\\[[^\\]]*\\])?(?:\\s*\\{[^{}]*\\}){0,${arity}}`).exec(line);
   const given = matched?.[1]?.slice(1, -1) ?? '';
   const rest = line.slice(matched?.[0].length ?? 0);
-  return { code: (rest.trim() === '' ? '' : rest) + body.slice(lineEnd), given };
+  const groups = [...(matched?.[0] ?? '').replace(/^\s*\[[^\]]*\]/, '').matchAll(/\{([^{}]*)\}/g)].map(
+    (group) => group[1],
+  );
+  return { code: (rest.trim() === '' ? '' : rest) + body.slice(lineEnd), given, values: groups };
 }

@@ -4,13 +4,16 @@ import type { DrawnFile } from '../drawings/drawn-files.ts';
 import type { RawFields } from '../source-fields/found-fields.ts';
 import { takeLatexFields } from '../source-fields/latex-fields.ts';
 import { captionedBoxes } from './captioned-boxes.ts';
+import { expandAbbreviations } from './expand-abbreviations.ts';
 import { expandClassCommands } from './expand-class-commands.ts';
-import { expandCounters } from './expand-counters.ts';
+import { expandCounters, expandOwnCitations } from './expand-counters.ts';
+import { expandExamples } from './expand-examples.ts';
 import { expandNumerals } from './expand-numerals.ts';
 import { expandPackageCommands } from './expand-package-commands.ts';
 import { expandProofTrees } from './expand-proof-trees.ts';
 import { expandQuantities } from './expand-quantities.ts';
 import { expandTextSpaces } from './expand-text-spaces.ts';
+import { expandTrees } from './expand-trees.ts';
 import { expandXymatrix } from './expand-xymatrix.ts';
 import { dropFrontCommands } from './front-commands.ts';
 import { markCounters } from './mark-counters.ts';
@@ -41,6 +44,12 @@ interface PreparedLatex {
   raw: RawFields;
 }
 
+/** The package CJK encloses text of other scripts in an environment with its encoding and font. */
+const withoutCjk = (tex: string): string =>
+  tex
+    .replace(/\\begin\s*\{CJK\*?\}\s*(?:\[[^\]]*\])?\s*\{[^{}]*\}\s*\{[^{}]*\}/g, '{}')
+    .replace(/\\end\s*\{CJK\*?\}/g, '{}');
+
 /** Rewrites source that pandoc would silently drop into a form that it reads, and logs each rewrite. */
 export async function prepareLatex(
   source: FlatSource,
@@ -49,10 +58,11 @@ export async function prepareLatex(
   log: ConversionLog,
 ): Promise<PreparedLatex> {
   const verbatim = new Verbatim();
-  const visible = expandProofTrees(verbatim.hide(rewriteListings(source.text)));
+  const listed = rewriteListings(withoutCjk(source.text));
+  const visible = expandTrees(expandExamples(expandAbbreviations(expandProofTrees(verbatim.hide(listed)))));
   const drawings = await rewriteDrawings(expandXymatrix(visible), verbatim, drawer, log);
   let tex = expandNumerals(withBbl(drawings.tex, bbl, log));
-  tex = markCounters(expandCounters(resolveConditionals(tex)));
+  tex = expandOwnCitations(markCounters(expandCounters(resolveConditionals(tex))));
   tex = expandQuantities(rewriteDefinitions(tex, log));
   const fields = takeLatexFields(tex);
   tex = dropFrontCommands(fields.tex, log);

@@ -1,4 +1,4 @@
-import { readArguments, readGroup, replaceCommand } from './scan.ts';
+import { readArguments, readGroup, replaceCommand, replaceEnvironment } from './scan.ts';
 
 /** The numbering of a theorem environment. */
 export interface TheoremKind {
@@ -8,6 +8,8 @@ export interface TheoremKind {
   counter: string;
   /** `section` numbers 2.1, 2.2, …, and the counter restarts in each section. */
   within?: 'section' | 'subsection' | 'chapter';
+  /** The counter of the theorems within which it counts: Claim 2.1.1 in Theorem 2.1. */
+  parent?: string;
   /** How the paper prints the numbers, if it says so: `A{arabic}` for A1, A2, …. */
   format?: string;
 }
@@ -25,12 +27,27 @@ export function readTheorems(tex: string): { tex: string; theorems: TheoremKinds
     theorems.set(name.trim(), kind);
     return `\\newtheorem${kind.numbered ? '' : '*'}{${name.trim()}}{${kind.title}}`;
   };
-  let result = replaceCommand(
-    tex,
+  const aliases = new Map<string, string>();
+  const aliased = replaceCommand(tex, 'newaliascnt', 'mm', ([name = '', of = '']) => {
+    aliases.set(name.trim(), of.trim());
+    return '';
+  });
+  let result = replaceCommand(aliased, 'aliascntresetthe', 'm', () => '');
+  result = replaceCommand(
+    nameThemselves(result),
     'newtheorem',
     'somomo',
     ([star, , name = '', shared, title = '', within]) =>
-      add(name, kindOf(theorems, { name, title, shared, within, numbered: star === undefined })),
+      add(
+        name,
+        kindOf(theorems, {
+          name,
+          title,
+          shared: aliases.get(shared?.trim() ?? '') ?? shared,
+          within,
+          numbered: star === undefined,
+        }),
+      ),
   );
   // From elsarticle and svjour: `\newdefinition{rmk}{Remark}`, `\spnewtheorem{name}{Title}[within]{\bfseries}{\itshape}`.
   result = replaceCommand(
@@ -91,6 +108,9 @@ function readFormats(tex: string, theorems: Map<string, TheoremKind>): void {
       format = format.replace(command, (whole, of: string) => (of === counter ? `{${style}}` : whole));
     format = format
       .replace(/\\the(section|subsection|chapter)(?![A-Za-z])/g, '{$1}')
+      .replace(/\\the([A-Za-z]+)/g, (whole, of: string) =>
+        kind.parent !== undefined && theorems.get(of)?.counter === kind.parent ? '{parent}' : whole,
+      )
       .replace(/\\text(?:up|rm)?\s*(?=\{)/g, '');
     if (/^[^\\{}]{0,12}(?:\{\w+\}[^\\{}]{0,6}){1,3}$/.test(format))
       theorems.set(counter, { ...kind, format });
@@ -115,6 +135,10 @@ function kindOf(known: ReadonlyMap<string, TheoremKind>, declared: Declared): Th
     numbered,
     counter: sibling?.counter ?? (shared?.trim() || name.trim()),
     ...(sibling?.within ? { within: sibling.within } : {}),
+    ...(sibling?.parent ? { parent: sibling.parent } : {}),
+    ...(place !== undefined && known.get(place)?.numbered && place !== name.trim()
+      ? { parent: known.get(place)?.counter ?? place }
+      : {}),
     ...(place === 'section' || place === 'subsection' || place === 'chapter' ? { within: place } : {}),
   };
 }
@@ -125,6 +149,39 @@ function optionOf(options: string, key: string): string | undefined {
   const at = match.index + match[0].length;
   return readGroup(options, at)?.inner ?? /^[^,]*/.exec(options.slice(at))?.[0].trim();
 }
+
+/**
+ * Theorems of a style that prints only the note, `\newtheoremstyle{named}…{\thmnote{#3}}`, are named by it: each becomes a kind
+ * of its own.
+ */
+function nameThemselves(tex: string): string {
+  const styles = new Set<string>();
+  replaceCommand(tex, 'newtheoremstyle', 'mmmmmmmmm', ([name = '', ...parts]) => {
+    if (/^\s*(?:\\thmnote\s*\{\s*)?\{*\s*#3\s*\}*\s*$/.test(parts.at(-1) ?? '')) styles.add(name.trim());
+    return undefined;
+  });
+  if (styles.size === 0) return tex;
+  const names = new Set<string>();
+  let style = '';
+  for (const [, set, name = ''] of tex.matchAll(
+    /\\theoremstyle\s*\{([^}]*)\}|\\newtheorem\s*\*?\s*\{([^}]*)\}/g,
+  ))
+    if (set !== undefined) style = set.trim();
+    else if (styles.has(style)) names.add(name.trim());
+  let count = 0;
+  let result = tex;
+  for (const name of names)
+    result = replaceEnvironment(result, name, 'o', ([note, body = '']) => {
+      if (!note?.trim()) return undefined;
+      const own = `colophonnamed${letterOf(++count)}`;
+      return `\\newtheorem*{${own}}{${note.trim()}}\\begin{${own}}${body}\\end{${own}}`;
+    });
+  return result;
+}
+
+/** Returns a, b, …, z, za, zb, …, because names of environments have no digits. */
+const letterOf = (count: number): string =>
+  'z'.repeat(Math.floor((count - 1) / 25)) + String.fromCharCode(97 + ((count - 1) % 25));
 
 const capitalized = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
 
@@ -179,9 +236,12 @@ function defineUsed(
 }
 
 /** Returns the counters that `\numberwithin{equation}{section}` and similar commands number within sections. */
-export function readNumberWithin(tex: string): ReadonlySet<string> {
+export function readNumberWithin(source: string): ReadonlySet<string> {
+  // What the body says counts from there on (mark-counters.ts).
+  const begin = source.search(/\\begin\s*\{document\}/);
+  const tex = begin < 0 ? source : source.slice(0, begin);
   // The classes with chapters number them within chapters.
-  const tied = new Set<string>(/\\chapter\s*[[{]/.test(tex) ? ['equation', 'figure', 'table'] : []);
+  const tied = new Set<string>(/\\chapter\s*[[{]/.test(source) ? ['equation', 'figure', 'table'] : []);
   const pattern = /\\(?:numberwithin|counterwithin\*?|@addtoreset)(?![A-Za-z])/g;
   for (let match = pattern.exec(tex); match; match = pattern.exec(tex)) {
     const [counter = '', within = ''] = readArguments(tex, pattern.lastIndex, 'mm')?.values ?? [];

@@ -1,5 +1,7 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { chemistry } from '../document/chemistry.ts';
+import { dingbat } from './dingbats.ts';
+import { expandCitationAliases } from './expand-citation-aliases.ts';
 import { expandDocumentCommands } from './expand-document-commands.ts';
 import { expandReferences } from './expand-references.ts';
 import { readGroup, replaceCommand, skipSpace } from './scan.ts';
@@ -11,7 +13,7 @@ export function rewriteDefinitions(tex: string, log: ConversionLog): string {
   result = result.replace(/\\def\s*\\X?Xint\s*(?:#\d)+\s*(?=\{)/g, '\\colophonomitted');
   result = replaceCommand(result, 'colophonomitted', 'm', () => '');
   result = result.replace(/\\(?:def|newcommand\*?)\s*\{?\s*\\dashint\s*\}?\s*\{\s*\\Xint\s*-\s*\}/g, '');
-  result = expandDocumentCommands(result);
+  result = builtRelations(expandDocumentCommands(result));
   // Commands for text and formulas alike.
   result = result.replace(
     /\\ifmmode(?![A-Za-z@])\s*((?:(?!\\(?:if|else|fi))[^$])*)\\else(?![A-Za-z@])(?:(?!\\(?:if|fi(?![A-Za-z])))[\s\S])*\\fi(?![A-Za-z@])/g,
@@ -25,6 +27,22 @@ export function rewriteDefinitions(tex: string, log: ConversionLog): string {
   );
   return rewriteSmallThings(result, log);
 }
+
+/**
+ * Returns the source with ≲ and ≳ for the paper's own signs of boxes, such as `\def\lsim{\mathrel{\rlap{\lower4pt\hbox{$\sim$}}\raise1pt\hbox{$<$}}}`,
+ * which many papers in physics and astronomy have from each other.
+ */
+const builtRelations = (tex: string): string =>
+  tex.replace(
+    /\\(def|(?:re)?newcommand\*?|providecommand\*?)(\s*\{?\s*\\[A-Za-z]+\s*\}?\s*)\{((?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\})*)\}/g,
+    (whole, define: string, name: string, body: string) => {
+      if (!/\\(?:raise|lower|raisebox|vcenter)(?![A-Za-z])/.test(body) || body.length > 300) return whole;
+      if (!/\\sim(?![A-Za-z])|"0?218/.test(body)) return whole;
+      const [isLess, isGreater] = [/<|"0?13C/.test(body), />|"0?13E/.test(body)];
+      if (isLess === isGreater) return whole;
+      return `\\${define}${name}{\\ensuremath{\\${isLess ? 'lesssim' : 'gtrsim'}}}`;
+    },
+  );
 
 const structural =
   'section|subsection|subsubsection|paragraph|subparagraph|chapter|part|caption|figure|table|maketitle|title|author|' +
@@ -62,11 +80,10 @@ function endOfBody(tex: string, at: number): number | undefined {
 }
 
 function rewriteSmallThings(tex: string, log: ConversionLog): string {
-  let result = tex
-    .replace(/\\defcitealias\s*\{[^}]*\}\s*\{[^}]*\}/g, '')
-    .replace(/\\cite([tp])alias(?![A-Za-z])/g, '\\cite$1')
-    .replace(/\\ding\{(?:51|52)\}/g, '✓')
-    .replace(/\\ding\{(?:55|56)\}/g, '✗');
+  let result = expandCitationAliases(tex).replace(
+    /\\ding\s*\{\s*(\d{2,3})\s*\}/g,
+    (whole, code: string) => dingbat(Number(code)) ?? whole,
+  );
   const chemical = definesChemistry(tex) ? 'ce|cee' : 'ce|cee|ch';
   result = replaceCommand(
     result,

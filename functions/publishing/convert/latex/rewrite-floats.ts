@@ -19,7 +19,13 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
     ([label = '', caption, content]) =>
       `${caption}${label.trim() === '' ? '' : `\\label{${label}}`}${content}`,
   );
-  result = replaceEnvironment(result, 'table', 'o', ([, body = '']) => tableOfParts(body));
+  result = typedCaptions(result);
+  result = replaceEnvironment(
+    result,
+    'table',
+    'o',
+    ([, body = '']) => partCaptions(body, 'table') ?? tableOfParts(body),
+  );
   result = replaceCommand(result, 'subfloat|subfigure', 'oom', ([first, second, body = '']) =>
     subfigure(second ?? first, body),
   );
@@ -38,14 +44,16 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
     result,
     'figure',
     'o',
-    ([, body = '']) => partCaptions(body) ?? withOwnLabel(body),
+    ([, body = '']) => partCaptions(body, 'figure') ?? withOwnLabel(body),
   );
   result = replaceCommand(result, 'captionof', 'mom', ([, , text = '']) => `\\caption{${text}}`);
   result = replaceCommand(result, 'subcaption', 'm', ([text]) => `\\caption{${text}}`);
   // AASTeX's grids: \gridline{\fig{a.pdf}{0.3\textwidth}{(a)}\fig{…}}.
   result = replaceCommand(result, 'gridline', 'm', ([row]) => row);
   result = replaceCommand(result, '(?:left|right|boxed|rotate)?fig', 'mmm', ([file = '', , text]) =>
-    /^[\w./-]+$/.test(file) ? subfigure(text, `\\includegraphics{${file}}`) : undefined,
+    /^[\w./-]+$/.test(file)
+      ? subfigure(text?.replace(/^\s*\(?[a-z]\)\s*/, ''), `\\includegraphics{${file}}`)
+      : undefined,
   );
   result = replaceCommand(result, 'plotone', 'm', ([file = '']) => `\\includegraphics{${file}}`);
   return replaceCommand(result, 'plottwo', 'mm', ([left = '', right = '']) =>
@@ -79,7 +87,10 @@ function expandFloatrow(tex: string): string {
       write(values.slice(-2).join(' ')),
     );
   };
-  const rows = replaceEnvironment(tex, 'floatrow', 'o', ([, body = '']) =>
+  const parts = replaceEnvironment(tex, 'subfloatrow', 'o', ([, body = '']) =>
+    boxes(body, (box) => `\\begin{subfigure}{0.45\\textwidth}${box}\\end{subfigure}`),
+  );
+  const rows = replaceEnvironment(parts, 'floatrow', 'o', ([, body = '']) =>
     boxes(body, (box) => `\\begin{minipage}{0.45\\textwidth}${box}\\end{minipage}`),
   );
   const settled = replaceCommand(rows, 'thisfloatsetup|floatsetup', 'om', () => '');
@@ -126,12 +137,22 @@ function withOwnLabel(body: string): string | undefined {
   return `\\begin{figure}${shown}${own}\\end{figure}`;
 }
 
-/** Splits a float with several boxes and captions side by side into figures. */
-function partCaptions(body: string): string | undefined {
+/** A caption of another kind than its float, `\def\@captype{table}\caption{…}` or `\captionsetup{type=table}`, as `\captionof`. */
+const typedCaptions = (tex: string): string =>
+  tex.replace(
+    /(?:\\makeatletter\s*)?(?:\\def\s*\\@captype\s*\{(figure|table)\}|\\captionsetup\s*\{type=(figure|table)\*?\})(?:\s*\\makeatother(?![A-Za-z]))?((?:(?!\\(?:end|begin)\s*\{(?:figure|table|minipage)|\\caption)[\s\S]){0,4000})\\caption(?=\s*[[{])/g,
+    (_, one: string | undefined, other: string | undefined, between: string) =>
+      `${between}\\captionof{${one ?? other}}`,
+  );
+
+/** Splits a float with several boxes and captions side by side into figures and tables. */
+function partCaptions(body: string, float: 'figure' | 'table'): string | undefined {
   const parts: string[] = [];
   const rest = replaceEnvironment(body, 'minipage', 'ooom', ([, , , , part = '']) => {
-    if (!/\\caption(?![A-Za-z])/.test(part)) return undefined;
-    parts.push(`\\begin{figure}${part}\\end{figure}`);
+    if (!/\\caption(?:of)?(?![A-Za-z])/.test(part)) return undefined;
+    const kind = /\\captionof\s*\*?\s*\{(figure|table)\}/.exec(part)?.[1] ?? float;
+    const captioned = part.replace(/\\captionof\s*\*?\s*\{(?:figure|table)\}/g, '\\caption');
+    parts.push(`\\begin{${kind}}${captioned}\\end{${kind}}`);
     return '';
   });
   return parts.length > 1 && !/\\(?:caption|includegraphics)(?![A-Za-z])/.test(rest)

@@ -1,13 +1,14 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { splitAtTop } from '../document/equation-rows.ts';
 import { HEAD_MARK } from '../document/table-heads.ts';
+import { expandTabbing } from './expand-tabbing.ts';
 import { optionOf } from './option-of.ts';
 import { readArguments, replaceCommand, replaceEnvironment } from './scan.ts';
 import { columnReader, markFormulas, plainColumns, plainMulticolumns } from './table-columns.ts';
 
 /** Rewrites tables of other packages to `tabular` with the column types l, c and r. */
 export function rewriteTables(tex: string, log: ConversionLog): string {
-  let result = tablesInCells(tex).replace(
+  let result = tablesInCells(expandTabbing(tex)).replace(
     /\\multicolumn\s*(\d)\s*([lcr])\s*(?=\{)/g,
     '\\multicolumn{$1}{$2}',
   );
@@ -34,13 +35,24 @@ export function rewriteTables(tex: string, log: ConversionLog): string {
       log.info(`The ${name} was rewritten as an ordinary table.`, `\\begin{${name}}`);
       return deluxeTable(columns, body);
     });
-  result = replaceEnvironment(result, 'tablenotes', 'o', ([, body = '']) => {
-    const notes = body.replace(
-      /\\item\s*(?:\[([^\]]*)\])?/g,
-      (_, mark: string | undefined) => `\n\n${mark ? `\\textsuperscript{${mark}}~` : ''}`,
-    );
-    return `\n\n${notes}\n\n`;
-  });
+  // In an ordinary table.
+  result = replaceCommand(
+    result,
+    'tablecomments|tablerefs',
+    'm',
+    ([text], name) => `\n\n\\textit{${name === 'tablerefs' ? 'References' : 'Note'}.} ${text}\n\n`,
+  );
+  // The notes of threeparttablex stand before their table, which prints them below.
+  result = replaceEnvironment(result, 'ThreePartTable', 'o', ([, body = '']) => {
+    let notes = '';
+    const table = replaceEnvironment(body, 'TableNotes', 'o', ([, text = '']) => {
+      notes += notesOf(text);
+      return '';
+    });
+    return `\n\n${table}${notes}`;
+  }).replace(/\\insertTableNotes(?![A-Za-z])/g, '');
+  for (const name of ['tablenotes', 'TableNotes'])
+    result = replaceEnvironment(result, name, 'o', ([, body = '']) => notesOf(body));
 
   const read = columnReader(result);
   result = result.replace(/(\\begin\{(?:long)?tabu\})\s*(?:to|spread)\s*[^{}\n]{1,60}(?=\{)/g, '$1');
@@ -59,6 +71,11 @@ export function rewriteTables(tex: string, log: ConversionLog): string {
       if (columns === undefined || body === undefined) return undefined;
       return tabular(columns, name.startsWith('Nice') ? body.replace(/^\s*\[[^\]]*\]/, '') : body);
     });
+  result = replaceEnvironment(result, 'longtable', 'om', ([, columns = '', body = '']) => {
+    const known = read(columns);
+    const rows = markFormulas(plainMulticolumns(body, read), known);
+    return `\\begin{longtable}{${plainColumns(known)}}${rows}\\end{longtable}`;
+  });
   return result
     .replace(/\\(?:colrule|frstrule|botrule|tableline)(?![A-Za-z])/g, '\\hline')
     .replace(
@@ -66,6 +83,14 @@ export function rewriteTables(tex: string, log: ConversionLog): string {
       '',
     );
 }
+
+const notesOf = (body: string): string => {
+  const notes = body.replace(
+    /\\item\s*(?:\[([^\]]*)\])?/g,
+    (_, mark: string | undefined) => `\n\n${mark ? `\\textsuperscript{${mark}}~` : ''}`,
+  );
+  return `\n\n${notes}\n\n`;
+};
 
 /** Writes tables in cells, which generators of tables use for line breaks, as lines of the cell. */
 const tablesInCells = (tex: string): string =>

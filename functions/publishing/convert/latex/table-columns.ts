@@ -9,6 +9,8 @@ interface Column {
   isMath: boolean;
   /** Whether siunitx sets its numbers. */
   isNumeric?: true;
+  /** What dcolumn prints for the sign at which it aligns: `D{,}{\pm}{4}` prints 1,2 as 1 ± 2. */
+  point?: { sign: string; printed: string };
 }
 
 type ReadColumns = (columns: string) => Column[];
@@ -53,7 +55,11 @@ export function columnReader(tex: string): ReadColumns {
       else if (type === 'S') {
         add('r', 1);
         found.splice(-1, 1, { align: 'r', isMath: false, isNumeric: true });
-      } else if (/[DdN]/.test(type)) add('r', 3);
+      } else if (type === 'D') {
+        const [sign = '', printed = ''] = [group(), group(), group()];
+        found.push({ align: 'r', isMath: false, ...pointOf(sign, printed) });
+        isMath = false;
+      } else if (/[dN]/.test(type)) add('r', 3);
       else if (type === '>') isMath = /\$|\\\(/.test(group() ?? '');
       else if (type === '*') {
         const times = Math.min(Number(group()) || 1, MOST_COLUMNS);
@@ -65,6 +71,11 @@ export function columnReader(tex: string): ReadColumns {
   };
   return read;
 }
+
+const pointOf = (sign: string, printed: string): Pick<Column, 'point'> =>
+  /^\s*[.,]?\s*$/.test(printed) || sign.trim() === '' || /^\\cdot/.test(printed.trim())
+    ? {}
+    : { point: { sign: sign.trim(), printed: printed.trim() } };
 
 /** Writes columns with the types that pandoc reads. */
 export const plainColumns = (columns: Column[]): string => columns.map(({ align }) => align).join('') || 'l';
@@ -86,7 +97,7 @@ const NUMBER = /^\s*(?:[-+]\d[\d.]*|[-+]?[\d.]+\s*(?:\+-|\\pm|\(\d+\)|[eE][-+]?\
 
 /** Encloses the cells of formula columns in `$`, because pandoc ignores what columns add to their cells. */
 export function markFormulas(body: string, columns: Column[]): string {
-  if (!columns.some(({ isMath, isNumeric }) => isMath || isNumeric)) return body;
+  if (!columns.some(({ isMath, isNumeric, point }) => isMath || isNumeric || point)) return body;
   return splitAtTop(body, '\\\\')
     .map((row) => {
       const rules = RULES.exec(row)?.[0] ?? '';
@@ -96,9 +107,12 @@ export function markFormulas(body: string, columns: Column[]): string {
       const marked = cells.map((cell) => {
         const across = /^\s*\\multicolumn\s*\{(\d+)\}/.exec(cell);
         const isMath = !across && columns[column]?.isMath === true && cell.trim() !== '';
+        const point = across ? undefined : columns[column]?.point;
         const isNumber = !across && columns[column]?.isNumeric === true && NUMBER.test(cell);
         column += Number(across?.[1] ?? 1);
         if (isNumber) return ` $${writeQuantities(`\\num{${cell.trim()}}`)}$ `;
+        if (point && /\d/.test(cell) && cell.includes(point.sign))
+          return ` $${cell.replaceAll('$', '').trim().replace(point.sign, ` ${point.printed} `)}$ `;
         return isMath ? ` $${cell.trim()}$ ` : cell;
       });
       return rules + marked.join('&');
