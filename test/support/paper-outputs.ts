@@ -13,6 +13,7 @@ import { fieldTokens, fieldWords } from '../../functions/_lib/search/index/field
 import { toCslItem } from '../../functions/citations/csl-item.ts';
 import { writeBibtex } from '../../functions/citations/write-bibtex.ts';
 import { writeRis } from '../../functions/citations/write-ris.ts';
+import { wordsOf } from '../../functions/publishing/convert/language/paper-words.ts';
 import type { FrontMatter } from '../../functions/publishing/convert/submission.ts';
 import { frontValue } from '../../functions/publishing/convert/typst/typst-fields.ts';
 import { jatsFrame } from '../../functions/publishing/convert/write/jats-fields.ts';
@@ -67,7 +68,7 @@ export const WRITERS: Writers = {
   jsonLd: written(({ detail }) =>
     scholarlyArticle(detail, { canonical: ADDRESS, address: ADDRESS, origin: ORIGIN }),
   ),
-  pdf: written(({ front }) => frontValue(front)),
+  pdf: written(({ front }) => frontValue(front, wordsOf(front.languageCode))),
   jats: written(({ front }) => jatsFrame(front)),
   text: written(({ front }) => wholeText(front, 'Text.')),
   markdown: written(({ front }) => paperMarkdown({ name: PAPER_MARKDOWN, content: 'Text.' }, front)),

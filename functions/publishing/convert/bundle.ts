@@ -11,10 +11,16 @@ const fonts = [
 const scriptFonts = [
   {
     letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u,
-    file: '@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf',
+    files: ['Regular', 'Bold'].map((weight) => `@embedpdf/fonts-sc/fonts/NotoSansHans-${weight}.otf`),
   },
-  { letters: /\p{Script=Hangul}/u, file: '@embedpdf/fonts-kr/fonts/NotoSansKR-Regular.otf' },
-  { letters: /\p{Script=Arabic}/u, file: '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Regular.ttf' },
+  {
+    letters: /\p{Script=Hangul}/u,
+    files: ['Regular', 'Bold'].map((weight) => `@embedpdf/fonts-kr/fonts/NotoSansKR-${weight}.otf`),
+  },
+  {
+    letters: /\p{Script=Arabic}/u,
+    files: ['Regular', 'Bold'].map((weight) => `@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-${weight}.ttf`),
+  },
 ] as const;
 
 /**
@@ -39,7 +45,7 @@ export const bundle = {
   /** The files and folders of the externals that are needed at run time. */
   externalFiles: [
     ...fonts,
-    ...scriptFonts.map(({ file }) => file),
+    ...scriptFonts.flatMap(({ files }) => files),
     '@embedpdf/fonts-sc/LICENSE',
     '@embedpdf/fonts-kr/LICENSE',
     '@embedpdf/fonts-arabic/LICENSE',

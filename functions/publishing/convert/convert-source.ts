@@ -21,6 +21,8 @@ import { drawFormulas } from './drawings/draw-formulas.ts';
 import type { Drawer } from './drawings/drawer.ts';
 import { placeDrawings } from './drawings/drawn-files.ts';
 import { collectFigures } from './figures/collect-figures.ts';
+import { markLanguages } from './language/mark-languages.ts';
+import { withQuotes } from './language/quotes.ts';
 import { type Block, pairOf } from './pandoc/document.ts';
 import { inlineText } from './pandoc/plain-text.ts';
 import { visitBlocks } from './pandoc/walk-document.ts';
@@ -108,10 +110,11 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
   enter('writing');
   const { body, references, figures } = document;
   const found = keepFound(document.source.raw, submission.front, log);
-  const front = withFound(submission.front, found);
+  const { words } = document.source;
+  const front = { ...withFound(submission.front, found), languageCode: words.language };
 
   // Typst typesets the PDF in a separate process while this one writes the page and the JATS.
-  const setting = typesetPaper(body, references, front, figures.collected, engines, log).catch(
+  const setting = typesetPaper(body, references, front, figures.collected, words, engines, log).catch(
     (error: unknown) => ({ error }),
   );
   const formulas = formulaWriter();
@@ -126,7 +129,7 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
     format: job.format,
     html,
     toc: tocOf(body),
-    text: writeText(body, references),
+    text: writeText(body, references, words),
     markdown: writeMarkdown(html),
     jats,
     pdf: set.pdf,
@@ -162,17 +165,27 @@ type TextDocument = Awaited<ReturnType<typeof readDocument>>;
 /** Reads the source into a numbered document with resolved references, and extracts figures and bibliography. */
 async function readDocument({ format, mainFile, engines, log, submission, files, enter }: Job) {
   const { pandoc, drawer } = engines;
-  const source = await readSource(format, { pandoc, drawer, files, mainFile, log });
+  const source = await readSource(format, {
+    pandoc,
+    drawer,
+    files,
+    mainFile,
+    log,
+    language: submission.front.languageCode,
+  });
   const read = markValues(source.blocks);
   const marked = format === 'markdown' ? markTextReferences(convertHtmlTags(read)) : readTableHeads(read);
   const own = tidyLevels(dropFrontMatter(marked, submission.front, format === 'latex'));
-  const numbered = numberDocument(own, source.numbering);
-  const { blocks, unresolved } = resolveReferences(
-    numbered.blocks,
-    numbered.labels,
-    source.bibliography,
-    log,
+  const numbered = numberDocument(
+    withQuotes(markLanguages(own, source.words.language), source.words),
+    source.numbering,
+    source.words,
   );
+  const { blocks, unresolved } = resolveReferences(numbered.blocks, numbered.labels, source.bibliography, {
+    style: source.naming,
+    words: source.words,
+    log,
+  });
   const formulas = await drawFormulas(blocks, {
     drawer,
     preamble: source.preamble ?? '',
@@ -207,7 +220,7 @@ function refuseRemnant(expected: number, read: number): void {
 
 /** Returns the page's HTML, and reports its formulas that are shown as TeX. */
 async function writePage(
-  { body, references, figures }: TextDocument,
+  { body, references, figures, source }: TextDocument,
   formulas: FormulaWriter,
   { submission, log }: Job,
 ): Promise<string> {
@@ -216,6 +229,7 @@ async function writePage(
       figures: figures.collected,
       figureBase: submission.figureBase,
       formulas,
+      words: source.words,
       highlight: await loadHighlighter(body),
     }),
   );
@@ -247,8 +261,8 @@ async function jatsOf(
     { to: 'jats_archiving', standalone: true, template: 'jats.xml' },
     [['jats.xml', jatsTemplate]],
   );
-  const { entries } = source;
-  return writeJats(xml, front, { blocks: body, references, entries: cslItems(entries), read });
+  const { entries, words } = source;
+  return writeJats(xml, front, { blocks: body, references, entries: cslItems(entries), read, words });
 }
 
 /** Returns the page's table of contents, down to h4. */

@@ -8,8 +8,12 @@ import type { ConversionLog } from './conversion-log.ts';
 import { countLatex, countMarkdown, type SourceCounts } from './count-source.ts';
 import { readFormulas } from './document/bibliography-formulas.ts';
 import type { NumberingScheme } from './document/number-document.ts';
+import { PLAIN_REFERENCES, type ReferenceStyle, readReferenceStyle } from './document/reference-style.ts';
 import type { Drawer } from './drawings/drawer.ts';
 import type { DrawnFile } from './drawings/drawn-files.ts';
+import { expandNames } from './language/own-names.ts';
+import { type PaperWords, wordsOf } from './language/paper-words.ts';
+import { articleLanguage, latexWords, markdownLanguage } from './language/source-language.ts';
 import { expandCitations } from './latex/expand-citations.ts';
 import { definitionsForWords } from './latex/keep-words.ts';
 import { prepareLatex } from './latex/prepare-latex.ts';
@@ -47,6 +51,10 @@ interface ReadSource {
   pictures?: ProjectFile[];
   /** The fields of the paper that the source has. */
   raw: RawFields;
+  /** The words of its language. */
+  words: PaperWords;
+  /** How its references name their targets. */
+  naming: ReferenceStyle;
 }
 
 const manualNumbering: NumberingScheme = { headings: false, theorems: new Map(), withinSections: new Set() };
@@ -57,6 +65,8 @@ interface ReadContext {
   files: ReadonlyArray<ProjectFile>;
   mainFile: string;
   log: ConversionLog;
+  /** The language of the submission, for sources that don't declare theirs. */
+  language: string;
 }
 
 /**
@@ -77,17 +87,25 @@ export function readSource(format: Exclude<SourceFormat, 'pdf'>, context: ReadCo
   }
 }
 
-async function readLatex({ pandoc, drawer, files, mainFile, log }: ReadContext): Promise<ReadSource> {
+async function readLatex({
+  pandoc,
+  drawer,
+  files,
+  mainFile,
+  log,
+  language,
+}: ReadContext): Promise<ReadSource> {
   const lines = readProject(files, mainFile, log);
   const source = joinLines(addPackages(lines, files, mainFile, log));
   log.locateWith(source.locate);
+  const words = latexWords(joinLines(lines).text, language);
   const counts = countLatex(source.text);
   counts.words = Math.max(counts.words, wordsBesides(files, lines, counts.words));
   const named = [
     ...source.text.matchAll(/\\(?:bibliography|addbibresource)(?:\[[^\]]*\])?\s*\{([^}]*)\}/g),
   ].flatMap((match) => (match[1] ?? '').split(','));
   const { tex, bibliography, theorems, drawn, raw } = await prepareLatex(
-    source,
+    { ...source, text: expandNames(source.text, words) },
     neededBbl(files, mainFile),
     drawer,
     log,
@@ -132,6 +150,8 @@ async function readLatex({ pandoc, drawer, files, mainFile, log }: ReadContext):
     preamble: source.text.split(/\\begin\s*\{document\}/)[0] ?? '',
     drawn,
     raw,
+    words,
+    naming: readReferenceStyle(source.text),
   };
 }
 
@@ -215,7 +235,7 @@ function withoutMacros(tex: string): string {
   return `\\documentclass{article}\n${body}`;
 }
 
-async function readMarkdown({ pandoc, files, mainFile, log }: ReadContext): Promise<ReadSource> {
+async function readMarkdown({ pandoc, files, mainFile, log, language }: ReadContext): Promise<ReadSource> {
   const main = files.find((file) => file.path === mainFile);
   const sent = decodeText(main?.bytes ?? new Uint8Array()).text;
   log.locateWith(locateInFile(mainFile, sent));
@@ -224,6 +244,7 @@ async function readMarkdown({ pandoc, files, mainFile, log }: ReadContext): Prom
       ? await (await import('./markdown/read-notebook.ts')).readNotebook(sent, pandoc)
       : { text: sent, pictures: [] };
   const { front, body: written } = splitFrontMatter(text);
+  const words = wordsOf(markdownLanguage(front) ?? language);
   const body = pandocMarkdown(written, { read: (path) => includedText(files, mainFile, path), log });
   const named =
     /^bibliography:\s*(.*(?:\n\s*-.*)*)/m.exec(front)?.[1]?.match(/[\w./-]+\.(?:bib|json)/g) ?? [];
@@ -232,7 +253,7 @@ async function readMarkdown({ pandoc, files, mainFile, log }: ReadContext): Prom
   const { document, warnings } = await pandocRead(pandoc, options, body, references);
   reportSkipped(warnings, body, log);
   return {
-    blocks: readQuartoDivs(document.blocks),
+    blocks: readQuartoDivs(document.blocks, words),
     pictures,
     bibliography: [],
     entryIds: entryIds(files),
@@ -244,6 +265,8 @@ async function readMarkdown({ pandoc, files, mainFile, log }: ReadContext): Prom
       front.trim() === ''
         ? {}
         : (await import('./source-fields/markdown-fields.ts')).readMarkdownFields(front),
+    words,
+    naming: PLAIN_REFERENCES,
   };
 }
 
@@ -261,7 +284,7 @@ const markdownReader =
   '+tex_math_single_backslash+autolink_bare_uris+lists_without_preceding_blankline';
 
 /** Reads a JATS article, such as a journal's package or an export of a preprint server has it. */
-async function readJats({ pandoc, files, mainFile, log }: ReadContext): Promise<ReadSource> {
+async function readJats({ pandoc, files, mainFile, log, language }: ReadContext): Promise<ReadSource> {
   const { captionTables, readJatsArticle, wholeReferences } = await import('./jats/read-jats.ts');
   const { text } = decodeText(files.find((file) => file.path === mainFile)?.bytes ?? new Uint8Array());
   log.locateWith(locateInFile(mainFile, text));
@@ -278,10 +301,12 @@ async function readJats({ pandoc, files, mainFile, log }: ReadContext): Promise<
     numbering: { ...manualNumbering, headings: true },
     drawn: [],
     raw,
+    words: wordsOf(articleLanguage(xml) ?? language),
+    naming: PLAIN_REFERENCES,
   };
 }
 
-function readPlain({ files, mainFile, log }: ReadContext): ReadSource {
+function readPlain({ files, mainFile, log, language }: ReadContext): ReadSource {
   const main = files.find((file) => file.path === mainFile);
   const { text } = decodeText(main?.bytes ?? new Uint8Array());
   log.locateWith(locateInFile(mainFile, text));
@@ -292,6 +317,8 @@ function readPlain({ files, mainFile, log }: ReadContext): ReadSource {
     numbering: manualNumbering,
     drawn: [],
     raw: {},
+    words: wordsOf(language),
+    naming: PLAIN_REFERENCES,
   };
 }
 

@@ -1,5 +1,6 @@
 import { encode } from 'fast-png';
 import { PdfDocument } from '../../screening/pdf/pdf-document.ts';
+import { wordsOf } from '../language/paper-words.ts';
 import { readAsset } from '../locate-entry.ts';
 import type { FrontMatter } from '../submission.ts';
 import { frontMarkup } from '../typst/front-markup.ts';
@@ -16,7 +17,7 @@ export async function drawCard(
 ): Promise<Uint8Array | undefined> {
   try {
     const { title } = await frontMarkup(front, engines);
-    const source = `${readAsset('card-template.typ')}\n#card(${frontValue(front, title ? { title } : {})})\n`;
+    const source = `${readAsset('card-template.typ')}\n#card(${frontValue(front, wordsOf(front.languageCode), title ? { title } : {})})\n`;
     const set = await engines.typesetter.typeset(source, new Map());
     return set.ok ? await toPng(set.pdf) : undefined;
   } catch {

@@ -10,6 +10,7 @@ import {
   str,
 } from '../pandoc/document.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
+import { CAPTION_LABEL } from './number-document.ts';
 import { safeId } from './safe-id.ts';
 
 const safeTarget = /^(https?:|mailto:|#)/i;
@@ -95,7 +96,7 @@ export function tidyIdentifiers(blocks: Block[], existing: Iterable<string>): Bl
     return [
       unique(id),
       classes.filter((name) => /^[\w-]+$/.test(name)),
-      pairs.filter(([key]) => key === 'number' || key === 'kind'),
+      pairs.filter(([key]) => KEPT.has(key)),
     ];
   }
   return rewriteBlocks(named, {
@@ -105,6 +106,8 @@ export function tidyIdentifiers(blocks: Block[], existing: Iterable<string>): Bl
     },
   });
 }
+
+const KEPT: ReadonlySet<string> = new Set(['number', 'kind', CAPTION_LABEL, 'lang']);
 
 function holderIds(blocks: Block[]): Set<string> {
   const ids = new Set<string>();

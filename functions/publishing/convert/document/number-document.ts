@@ -1,7 +1,8 @@
+import { labelOf, type PaperWords, wordsOf } from '../language/paper-words.ts';
 import { COUNTER_MARK } from '../latex/mark-counters.ts';
 import type { TheoremKind, TheoremKinds } from '../latex/read-theorems.ts';
 import { romanOf } from '../latex/roman-numeral.ts';
-import { type Attributes, type Block, type Inline, pairOf, span } from '../pandoc/document.ts';
+import { type Attributes, type Block, type Inline, pairOf, span, str } from '../pandoc/document.ts';
 import { blockText, inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
 import { cleanMath, type NumberedMath } from './clean-math.ts';
@@ -11,9 +12,12 @@ import { joinLineNumber } from './line-number.ts';
 import { renumberHead, TheoremCounter, theoremHead } from './number-theorems.ts';
 import { safeId, UNNAMED } from './safe-id.ts';
 
-/** The target of a label: "Figure", "3", and the identifier to link to. */
+/** The target of a label: its kind, "3", and the identifier to link to. */
 export interface Label {
-  kind: string;
+  /** The counter of its kind, as cleveref names it: `figure`, `enumi`, or the environment of a theorem. */
+  type: string;
+  /** The name that the paper gives its kind, such as the title of a theorem. */
+  kind?: string;
   number: string;
   id: string;
   /** The words of a heading. */
@@ -39,24 +43,32 @@ export interface NumberingScheme {
   hasChapters?: boolean;
 }
 
+/** The attribute of a float with the label of its caption, such as "Figure 1". */
+export const CAPTION_LABEL = 'caption-label';
+
 /**
  * Numbers headings, equations, figures, tables, theorems and algorithms as LaTeX would. Writes each number into its node
  * as the attribute `number`. Equations become spans of the class `equation`.
  */
-export function numberDocument(blocks: Block[], scheme: NumberingScheme): NumberedDocument {
-  const numbering = new Numbering(scheme);
+export function numberDocument(
+  blocks: Block[],
+  scheme: NumberingScheme,
+  words: PaperWords = wordsOf('en'),
+): NumberedDocument {
+  const numbering = new Numbering(scheme, words);
   return { blocks: numbering.blocks(blocks), labels: numbering.labels };
 }
 
 class Numbering {
   readonly labels = new Map<string, Label>();
   readonly #scheme: NumberingScheme;
+  readonly #words: PaperWords;
   readonly #theorems: TheoremCounter;
   readonly #headings = [0, 0, 0, 0, 0, 0];
   readonly #floats = new Map<string, { place: string; count: number }>();
   /** The groups of `subequations` by name. */
   readonly #groups = new Map<string, { number: string; count: number }>();
-  readonly #algorithms = { Algorithm: 0, Listing: 0 };
+  readonly #algorithms = { algorithm: 0, listing: 0 };
   readonly #fromHeadings = new Set<string>();
   readonly #changes = new CounterChanges();
   #parts = 0;
@@ -65,8 +77,9 @@ class Numbering {
   #item = '';
   #appendix = false;
 
-  constructor(scheme: NumberingScheme) {
+  constructor(scheme: NumberingScheme, words: PaperWords) {
     this.#scheme = scheme;
+    this.#words = words;
     this.#theorems = new TheoremCounter(scheme.theorems);
   }
 
@@ -110,7 +123,7 @@ class Numbering {
       this.#item = itemNumber(list.c[0], index, outer);
       const inner = this.blocks(item);
       for (const label of labelsIn(item))
-        this.#label(label, { kind: 'Item', number: this.#item, id: safeId(label) });
+        this.#label(label, { type: 'enumi', number: this.#item, id: safeId(label) });
       return inner;
     });
     this.#item = outer;
@@ -123,9 +136,11 @@ class Numbering {
     const number = isNumbered ? romanOf(++this.#parts) : '';
     const names = [id, ...labelsIn(content)];
     for (const name of names)
-      this.#label(name, { kind: 'Part', number, id: safeId(names.find(Boolean) ?? '') });
+      this.#label(name, { type: 'part', number, id: safeId(names.find(Boolean) ?? '') });
     const inlines = content.flatMap((block) => (block.t === 'Para' || block.t === 'Plain' ? block.c : []));
-    const pairs: [string, string][] = isNumbered ? [['number', `Part ${number}`]] : [];
+    const pairs: [string, string][] = isNumbered
+      ? [['number', labelOf(this.#words.name('part'), number)]]
+      : [];
     return {
       t: 'Header',
       c: [1, [names.find(Boolean) ?? `part-${number}`, ['unnumbered'], pairs], this.#inlines(inlines)],
@@ -136,7 +151,7 @@ class Numbering {
     const [level, [id, classes], inlines] = header.c;
     const own = manualNumber(inlines);
     if (own && !this.#scheme.headings) {
-      this.#label(id, { kind: 'Section', number: own.number, id: safeId(id) });
+      this.#label(id, { type: 'section', number: own.number, id: safeId(id) });
       return { t: 'Header', c: [level, [id, classes, [['number', own.number]]], this.#inlines(own.title)] };
     }
     const numbered = this.#scheme.headings && level <= 3 && !classes.includes('unnumbered');
@@ -145,7 +160,7 @@ class Numbering {
     // REVTeX's sample papers have `\section{\label{a}Title}`.
     for (const name of [id, ...labelsIn([{ t: 'Plain', c: inlines }])])
       this.#headingLabel(name, {
-        kind: this.#appendix ? 'Appendix' : 'Section',
+        type: this.#appendix ? 'appendix' : this.#scheme.hasChapters && level === 1 ? 'chapter' : 'section',
         number,
         id: safeId(id),
         ...title,
@@ -197,23 +212,37 @@ class Numbering {
     if (classes.includes('colophonfloat')) return this.#ownFloat(content);
     if (classes.includes('colophonpart')) return [this.#partHeading(div, true)];
     if (classes.includes('colophonunnumberedpart')) return [this.#partHeading(div, false)];
-    if (classes.includes('colophonalgorithm')) return [this.#algorithm(div, 'Algorithm')];
-    if (classes.includes('colophonlisting')) return [this.#algorithm(div, 'Listing')];
+    if (classes.includes('colophonalgorithm')) return [this.#algorithm(div, 'algorithm')];
+    if (classes.includes('colophonlisting')) return [this.#algorithm(div, 'listing')];
     const declared = this.#theorems.kindOf(classes);
     const theorem = declared
       ? { kind: declared.title, number: this.#theoremNumber(declared) }
       : theoremHead(content);
     const inner = this.blocks(
-      declared && theorem ? renumberHead(content, theorem.kind, theorem.number) : content,
+      classes.includes('proof')
+        ? this.#withProofName(content)
+        : declared && theorem
+          ? renumberHead(content, theorem.kind, theorem.number)
+          : content,
     );
     for (const label of [id, ...labelsIn(content)])
       if (!this.labels.has(label) || this.#fromHeadings.has(label))
         this.#label(label, {
-          kind: theorem?.kind ?? '',
+          type: theorem ? (this.#theorems.environmentOf(classes) ?? theorem.kind.toLowerCase()) : '',
+          ...(theorem ? { kind: theorem.kind } : {}),
           number: theorem?.number ?? '',
           id: safeId(id || label),
         });
     return [{ t: 'Div', c: [[id, theorem ? ['theorem', ...classes] : classes, pairs], inner] }];
+  }
+
+  /** Names a proof in the paper's language, if its author doesn't name it. */
+  #withProofName(content: Block[]): Block[] {
+    const [first, ...rest] = content;
+    const head = first?.t === 'Para' ? first.c[0] : undefined;
+    if (first?.t !== 'Para' || head?.t !== 'Emph' || inlineText(head.c) !== 'Proof.') return content;
+    const name: Inline = { t: 'Emph', c: [str(`${this.#words.name('proof')}.`)] };
+    return [{ t: 'Para', c: [name, ...first.c.slice(1)] }, ...rest];
   }
 
   #theoremNumber(kind: TheoremKind): string {
@@ -240,12 +269,12 @@ class Numbering {
     return place === '' ? String(count) : `${place}${mark}${count}`;
   }
 
-  #algorithm(div: Extract<Block, { t: 'Div' }>, kind: 'Algorithm' | 'Listing'): Block {
-    const number = String(++this.#algorithms[kind]);
+  #algorithm(div: Extract<Block, { t: 'Div' }>, type: 'algorithm' | 'listing'): Block {
+    const number = String(++this.#algorithms[type]);
     const [attr, content] = div.c;
     const [label] = labelsIn(content);
-    const id = safeId(attr[0] || label || `${kind.toLowerCase()}-${number}`);
-    for (const name of labelsIn(content)) this.#label(name, { kind, number, id });
+    const id = safeId(attr[0] || label || `${type}-${number}`);
+    for (const name of labelsIn(content)) this.#label(name, { type, number, id });
     return {
       t: 'Div',
       c: [
@@ -254,7 +283,7 @@ class Numbering {
           ['algorithm'],
           [
             ['number', number],
-            ['kind', kind],
+            [CAPTION_LABEL, labelOf(this.#words.name(type), number)],
           ],
         ],
         this.blocks(content),
@@ -284,9 +313,10 @@ class Numbering {
     const number = this.#next(kind.toLowerCase());
     const names = [id, ...labelsIn(caption[1])];
     const target = safeId(names.find(Boolean) ?? `${safeId(kind.toLowerCase())}-${number}`);
-    for (const name of names) this.#label(name, { kind, number, id: target });
+    const of = kind === 'Figure' ? { type: 'figure' } : { type: kind.toLowerCase(), kind };
+    for (const name of names) this.#label(name, { ...of, number, id: target });
     const parts = content.map((block, index) =>
-      block.t === 'Figure' ? this.#part(block, { kind, number, index }) : block,
+      block.t === 'Figure' ? this.#part(block, { ...of, number, index }) : block,
     );
     return {
       t: 'Figure',
@@ -294,12 +324,10 @@ class Numbering {
         [
           target,
           classes,
-          kind === 'Figure'
-            ? [['number', number]]
-            : [
-                ['number', number],
-                ['kind', kind],
-              ],
+          [
+            ['number', number],
+            [CAPTION_LABEL, labelOf(kind === 'Figure' ? this.#words.name('figure') : kind, number)],
+          ],
         ],
         [null, this.blocks(caption[1])],
         parts.flatMap((block) => (block.t === 'Figure' ? [block] : this.#block(block))),
@@ -310,13 +338,13 @@ class Numbering {
   /** Parts of a figure are (a), (b), … */
   #part(
     figure: Extract<Block, { t: 'Figure' }>,
-    { kind, number, index }: { kind: string; number: string; index: number },
+    { number, index, ...named }: { type: string; kind?: string; number: string; index: number },
   ): Block {
     const [[id, classes], caption, content] = figure.c;
     const letter = String.fromCharCode(97 + index);
     const names = [id, ...labelsIn(caption[1])];
-    const target = safeId(names.find(Boolean) ?? `${kind.toLowerCase()}-${number}${letter}`);
-    for (const name of names) this.#label(name, { kind, number: number + letter, id: target });
+    const target = safeId(names.find(Boolean) ?? `${named.type}-${number}${letter}`);
+    for (const name of names) this.#label(name, { ...named, number: number + letter, id: target });
     return {
       t: 'Figure',
       c: [
@@ -337,10 +365,21 @@ class Numbering {
     if (caption[1].length === 0 && names.length === 0) return inner;
     const number = this.#next('table');
     const target = safeId(names[0] ?? `table-${number}`);
-    for (const name of names) this.#label(name, { kind: 'Table', number, id: target });
+    for (const name of names) this.#label(name, { type: 'table', number, id: target });
     return {
       t: 'Table',
-      c: [[target, [], [['number', number]]], [null, this.blocks(caption[1])], ...rest(inner)],
+      c: [
+        [
+          target,
+          [],
+          [
+            ['number', number],
+            [CAPTION_LABEL, labelOf(this.#words.name('table'), number)],
+          ],
+        ],
+        [null, this.blocks(caption[1])],
+        ...rest(inner),
+      ],
     };
   }
 
@@ -354,7 +393,7 @@ class Numbering {
     if (inline.t === 'Note') {
       this.#notes++;
       for (const label of labelsIn(inline.c))
-        this.#label(label, { kind: 'Footnote', number: String(this.#notes), id: '' });
+        this.#label(label, { type: 'footnote', number: String(this.#notes), id: '' });
       return undefined;
     }
     if (inline.t !== 'Math') return undefined;
@@ -373,12 +412,12 @@ class Numbering {
     const [, prefix = '', first = ''] = /^((?:[\dA-Z]+\.)?)(\d+)–/.exec(number) ?? [];
     for (const [index, label] of labels.entries())
       this.#label(label, {
-        kind: 'Equation',
+        type: 'equation',
         number: tag === undefined && first ? `${prefix}${Number(first) + index}` : number,
         id,
       });
     for (const label of math.group?.labels ?? [])
-      this.#label(label, { kind: 'Equation', number: this.#groups.get(group ?? '')?.number ?? '', id });
+      this.#label(label, { type: 'equation', number: this.#groups.get(group ?? '')?.number ?? '', id });
     return span(
       [id, [className, ...(math.isBare ? ['bare'] : [])], number ? [['number', number]] : []],
       [{ t: 'Math', c: [{ t: 'DisplayMath' }, math.tex] }],
@@ -417,11 +456,11 @@ class Numbering {
       const numbers = equation.c[1].flatMap((row) =>
         row.t === 'Span' ? (pairOf(row.c[0], 'number') ?? []) : [],
       );
-      this.#label(label, { kind: 'Equation', number: numbers[0] ?? '', id: safeId(label) });
+      this.#label(label, { type: 'equation', number: numbers[0] ?? '', id: safeId(label) });
       return [span([safeId(label), ['equation', 'rows'], []], equation.c[1])];
     }
     const number = pairOf(equation.c[0], 'number') ?? this.#nextEquation(1);
-    this.#label(label, { kind: 'Equation', number, id: safeId(label) });
+    this.#label(label, { type: 'equation', number, id: safeId(label) });
     return [span([safeId(label), ['equation'], [['number', number]]], equation.c[1])];
   }
 

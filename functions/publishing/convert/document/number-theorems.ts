@@ -18,6 +18,11 @@ export class TheoremCounter {
     return classes.map((name) => this.#kinds.get(name)).find((kind) => kind !== undefined);
   }
 
+  /** Returns the environment of these classes that the paper declares. */
+  environmentOf(classes: readonly string[]): string | undefined {
+    return classes.find((name) => this.#kinds.has(name));
+  }
+
   /** Returns the next number of a kind, such as `2.1`. `sectionNumber` returns the current section. */
   next(kind: TheoremKind, sectionNumber: (depth: number) => string): string {
     const parent = kind.parent === undefined ? undefined : (this.#printed.get(kind.parent) ?? '0');

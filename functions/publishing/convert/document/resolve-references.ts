@@ -1,11 +1,20 @@
 import type { ConversionLog } from '../conversion-log.ts';
+import { labelOf, type PaperWords } from '../language/paper-words.ts';
 import { REFERENCE_MARKS } from '../latex/expand-references.ts';
 import { type BibliographyItem, citesByName } from '../latex/rewrite-bibliography.ts';
 import { attributes, type Block, type Inline, pairOf, span, str } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
+import { joinReferences } from './join-references.ts';
 import type { Label } from './number-document.ts';
+import { nameOf, type ReferenceStyle } from './reference-style.ts';
 import { safeId } from './safe-id.ts';
+
+/** How references name their targets. */
+export interface Naming {
+  style: ReferenceStyle;
+  words: PaperWords;
+}
 
 interface Unresolved {
   references: string[];
@@ -17,16 +26,19 @@ export function resolveReferences(
   blocks: Block[],
   labels: ReadonlyMap<string, Label>,
   bibliography: BibliographyItem[],
-  log: ConversionLog,
+  { style, words, log }: Naming & { log: ConversionLog },
 ): { blocks: Block[]; unresolved: Unresolved } {
   const unresolved: Unresolved = { references: [], citations: [] };
   const cite = citationWriter(bibliography, unresolved);
+  const naming = { style, words };
   const resolve = (inline: Inline): Inline[] | undefined => {
-    if (inline.t === 'Link') return resolveLink(inline, labels, unresolved);
-    if (inline.t === 'Math') return [{ t: 'Math', c: [inline.c[0], numbersIn(inline.c[1], labels)] }];
+    if (inline.t === 'Link') return resolveLink(inline, labels, { naming, unresolved });
+    if (inline.t === 'Math') return [{ t: 'Math', c: [inline.c[0], numbersIn(inline.c[1], labels, naming)] }];
     if (inline.t !== 'Cite') return undefined;
-    const crossReference = hasEntry(inline, bibliography) ? undefined : asCrossReference(inline, labels);
-    return crossReference ? [crossReference] : cite(inline);
+    const crossReference = hasEntry(inline, bibliography)
+      ? undefined
+      : asCrossReference(inline, labels, naming);
+    return crossReference ?? cite(inline);
   };
   const resolved = rewriteBlocks(blocks, { inline: resolve });
   for (const label of new Set(unresolved.references))
@@ -37,14 +49,14 @@ export function resolveReferences(
 }
 
 /** Replaces references inside formulas, where links aren't possible, with their numbers. */
-function numbersIn(tex: string, labels: ReadonlyMap<string, Label>): string {
+function numbersIn(tex: string, labels: ReadonlyMap<string, Label>, { words }: Naming): string {
   return tex.replace(
     /\\(eq|auto|[cC])?ref\*?\s*\{([^{}]*)\}/g,
     (whole, kind: string | undefined, name: string) => {
       const label = labels.get(name.trim());
       if (!label?.number) return kind === 'eq' ? '(??)' : whole.startsWith('\\ref') ? '??' : name;
       if (kind === 'eq') return `(${label.number})`;
-      return kind === undefined ? label.number : `${label.kind} ${label.number}`;
+      return kind === undefined ? label.number : `${nameOf(label, words).one} ${label.number}`;
     },
   );
 }
@@ -52,7 +64,7 @@ function numbersIn(tex: string, labels: ReadonlyMap<string, Label>): string {
 function resolveLink(
   link: Extract<Inline, { t: 'Link' | 'Image' }>,
   labels: ReadonlyMap<string, Label>,
-  unresolved: Unresolved,
+  { naming, unresolved }: { naming: Naming; unresolved: Unresolved },
 ): Inline[] | undefined {
   const [attr, content, [target, title]] = link.c;
   const reference = pairOf(attr, 'reference');
@@ -61,37 +73,66 @@ function resolveLink(
     const label = labels.get(decode(target.slice(1)));
     return [{ t: 'Link', c: [attr, content, [`#${label?.id || safeId(decode(target.slice(1)))}`, title]] }];
   }
-  const [kind, mark] = Object.entries(REFERENCE_MARKS).find(([, each]) => reference.startsWith(each)) ?? [
+  const [mark, prefix] = Object.entries(REFERENCE_MARKS).find(([, each]) => reference.startsWith(each)) ?? [
     '',
     '',
   ];
-  const name = reference.slice(mark.length);
-  const label = shownAs(kind, labels.get(name));
-  if (!label) {
-    unresolved.references.push(name);
-    return [span(attributes('', ['unresolved']), [str('??')])];
-  }
+  const command = pairOf(attr, 'reference-type') ?? 'ref';
+  const names = namesOf(reference.slice(prefix.length), `${command} ${mark}`);
+  const targets = names.flatMap((name) => shownAs(mark, labels.get(name), naming) ?? []);
+  const missing = names.filter((name) => !labels.has(name));
+  unresolved.references.push(...missing);
+  const [first] = targets;
+  if (!first) return [span(attributes('', ['unresolved']), [str('??')])];
+  const gaps = missing.map(() => span(attributes('', ['unresolved']), [str(', ??')]));
   // The writers number footnotes, and give them their places.
-  if (label.kind === 'Footnote') return [str(label.number)];
-  return [crossReference(label, pairOf(attr, 'reference-type') ?? 'ref', content)];
+  if (first.type === 'footnote') return [str(first.number), ...gaps];
+  if (/label/i.test(command) || LISTS.has(mark))
+    return [
+      ...joinReferences(
+        {
+          targets,
+          isStart: command.includes('Label'),
+          isNamed: mark !== 'list',
+          isRange: mark === 'range' && targets.length === 2,
+        },
+        naming,
+      ),
+      ...gaps,
+    ];
+  return [crossReference(first, mark === 'auto' ? 'autoref' : command, { content, naming })];
 }
+
+/** The marks of references to several things. */
+const LISTS: ReadonlySet<string> = new Set(['list', 'range']);
+
+/** Splits the labels of commands that take several. Other labels can contain commas. */
+const namesOf = (reference: string, command: string): string[] =>
+  /label|list|range/i.test(command)
+    ? [...new Set(reference.split(',').map((name) => name.trim()))].filter((name) => name !== '')
+    : [reference];
 
 /** Returns a target with what a reference shows of it in the place of its number. */
-function shownAs(kind: string, label: Label | undefined): Label | undefined {
+function shownAs(mark: string, label: Label | undefined, { words }: Naming): Label | undefined {
   if (label === undefined) return undefined;
-  if (kind === 'part') return { ...label, number: label.number.replace(/^.*\d(?=[a-z]+$)/, '') };
-  if (kind === 'kind') return { ...label, number: label.kind.toLowerCase() };
-  return kind === 'title' ? { ...label, number: label.title ?? label.number } : label;
+  if (mark === 'part') return { ...label, number: label.number.replace(/^.*\d(?=[a-z]+$)/, '') };
+  if (mark === 'kind') return { ...label, number: nameOf(label, words).one.toLowerCase() };
+  return mark === 'title' ? { ...label, number: label.title ?? label.number } : label;
 }
 
-function crossReference(label: Label, type: string, content: Inline[]): Inline {
-  const text = label.number || label.title || inlineText(content) || label.kind.toLowerCase() || 'here';
-  const named = label.kind && label.number ? `${label.kind} ${label.number}` : text;
-  const shown = /eqref/.test(type) ? `(${text})` : /label|autoref/i.test(type) ? named : text;
-  const words = shown
+function crossReference(
+  label: Label,
+  type: string,
+  { content, naming }: { content: Inline[]; naming: Naming },
+): Inline {
+  const name = nameOf(label, naming.words).one;
+  const text = label.number || label.title || inlineText(content) || name.toLowerCase() || 'here';
+  const named = name && label.number ? labelOf(name, label.number) : text;
+  const shown = /eqref/.test(type) ? `(${text})` : /autoref/i.test(type) ? named : text;
+  const inlines = shown
     .split(' ')
     .flatMap((word, index) => (index ? [{ t: 'Str', c: '\u00a0' } as const, str(word)] : [str(word)]));
-  return { t: 'Link', c: [attributes('', ['xref']), words, [`#${label.id}`, '']] };
+  return { t: 'Link', c: [attributes('', ['xref']), inlines, [`#${label.id}`, '']] };
 }
 
 /** Whether it cites a work: a key can be that of a heading too, such as `method`. */
@@ -106,14 +147,18 @@ function hasEntry(
   return rendered.every(({ t }) => t !== 'RawInline') && !/^\[?-?@/.test(text) && !text.includes(`${key}?`);
 }
 
-/** Detects pandoc-crossref's `@fig:map`, which looks like a citation but refers to a figure. */
+/** Detects pandoc-crossref's `@fig:map` and `[@fig:map; @fig:site]`, which look like citations but refer to figures. */
 function asCrossReference(
   cite: Extract<Inline, { t: 'Cite' }>,
   labels: ReadonlyMap<string, Label>,
-): Inline | undefined {
-  const [citation] = cite.c[0];
-  const label = citation && cite.c[0].length === 1 ? labels.get(citation.citationId) : undefined;
-  return label && crossReference(label, 'autoref', []);
+  naming: Naming,
+): Inline[] | undefined {
+  const targets = cite.c[0].flatMap((citation) => labels.get(citation.citationId) ?? []);
+  const [first] = targets;
+  if (!first || targets.length < cite.c[0].length) return undefined;
+  return targets.length === 1
+    ? [crossReference(first, 'autoref', { content: [], naming })]
+    : joinReferences({ targets, isStart: true, isNamed: true, isRange: false }, naming);
 }
 
 function citationWriter(items: BibliographyItem[], unresolved: Unresolved) {

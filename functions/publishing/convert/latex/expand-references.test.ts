@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { expandReferences } from './expand-references.ts';
 
 it.each([
-  [String.raw`\cref{a,b,c}`, String.raw`\cref{a}, \cref{b} and \cref{c}`],
+  [String.raw`\cref{a,b,c}`, String.raw`\cref{a,b,c}`],
   [String.raw`\cref{a}`, String.raw`\cref{a}`],
-  [String.raw`\crefrange{a}{c}`, String.raw`\cref{a} to~\ref{c}`],
-  [String.raw`\labelcref{a,b}`, String.raw`\ref{a} and \ref{b}`],
+  [String.raw`\crefrange{a}{c}`, String.raw`\cref{colophonrange:a,c}`],
+  [String.raw`\labelcref{a,b}`, String.raw`\ref{colophonlist:a,b}`],
   [String.raw`\vref{a}`, String.raw`\ref{a}`],
   [String.raw`\nameref{a}`, String.raw`\ref{colophontitle:a}`],
   [String.raw`\cref{a} on \cpageref{a}`, String.raw`\cref{a}`],

@@ -8,11 +8,17 @@ export const REFERENCE_MARKS = {
   kind: 'colophonkind:',
   /** The words of a heading. */
   title: 'colophontitle:',
+  /** The kind and the number, as hyperref's `\autoref` names them. */
+  auto: 'colophonauto:',
+  /** The numbers of several things, without their kinds. */
+  list: 'colophonlist:',
+  /** The first and the last of several things. */
+  range: 'colophonrange:',
 } as const;
 
 /**
- * Rewrites the references of cleveref, zref-clever, varioref, fancyref, nameref and jmlr to those that pandoc knows: one for each
- * label, ranges, and references to a kind or a title.
+ * Rewrites the references of cleveref, zref-clever, varioref, fancyref, nameref and jmlr to those that pandoc knows, with marks for
+ * those to a range, a kind or a title.
  */
 export function expandReferences(tex: string): string {
   const defined = new Set(
@@ -28,8 +34,8 @@ export function expandReferences(tex: string): string {
   result = replaceCommand(result, 'zcref|[vVfF]ref|Autoref', 'som', ([, , labels], name) =>
     unless(name, /^[zVF]|^fref/.test(name) ? `\\cref{${labels}}` : `\\ref{${labels}}`),
   );
-  result = replaceCommand(result, '([cC])refrange', 'smm', ([, from = '', to = '']) =>
-    unless('crefrange', `\\cref{${from.trim()}} to~\\ref{${to.trim()}}`),
+  result = replaceCommand(result, '[cC]refrange', 'smm', ([, from = '', to = ''], name) =>
+    unless(name, `\\${name.slice(0, 4)}{${REFERENCE_MARKS.range}${from.trim()},${to.trim()}}`),
   );
   result = replaceCommand(result, 'namecrefs?|nameCrefs?|lcnamecrefs?', 'm', ([label = '']) =>
     unless('namecref', `\\ref{${REFERENCE_MARKS.kind}${label.split(',')[0]?.trim()}}`),
@@ -41,22 +47,14 @@ export function expandReferences(tex: string): string {
     unless('footref', `\\textsuperscript{\\ref{${label?.trim()}}}`),
   );
   result = replaceCommand(result, 'labelcref|thmref', 'sm', ([, labels = ''], name) =>
-    unless(name, listed(labels.split(',').map((label) => `\\ref{${label.trim()}}`))),
+    unless(name, `\\ref{${REFERENCE_MARKS.list}${labels.trim()}}`),
   );
   // The page refers to a part of a figure by the figure's number and the letter.
   result = replaceCommand(result, 'subref', 'sm', ([, label]) =>
     unless('subref', `\\ref{${REFERENCE_MARKS.part}${label?.trim()}}`),
   );
-  // Pandoc resolves only single keys.
-  return replaceCommand(result, '[cC]ref|autoref', 'sm', ([, keys = ''], name) =>
-    keys.includes(',') && !defined.has(name)
-      ? listed(
-          keys
-            .split(',')
-            .filter((key) => key.trim() !== '')
-            .map((key) => `\\${name}{${key.trim()}}`),
-        )
-      : undefined,
+  return replaceCommand(result, 'autoref', 'sm', ([, label = '']) =>
+    unless('autoref', `\\ref{${REFERENCE_MARKS.auto}${label.trim()}}`),
   );
 }
 
@@ -77,9 +75,4 @@ function withoutPages(tex: string, defined: ReadonlySet<string>): string {
   return replaceCommand(words, '[cC]pageref|vpageref|autopageref', 'sm', ([, label = ''], name) =>
     defined.has(name) ? undefined : `\\cref{${label}}`,
   );
-}
-
-/** Lists parts like cleveref: "a and b", "a, b and c". */
-function listed(parts: string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

@@ -31,6 +31,7 @@ import { rewriteIntertext } from './rewrite-intertext.ts';
 import { rewriteListings } from './rewrite-listings.ts';
 import { rewriteSubequations } from './rewrite-subequations.ts';
 import { rewriteTables } from './rewrite-tables.ts';
+import { markSelectedLanguages } from './select-language.ts';
 import { Verbatim } from './verbatim.ts';
 
 interface PreparedLatex {
@@ -61,7 +62,7 @@ export async function prepareLatex(
   const listed = rewriteListings(withoutCjk(source.text));
   const visible = expandTrees(expandExamples(expandAbbreviations(expandProofTrees(verbatim.hide(listed)))));
   const drawings = await rewriteDrawings(expandXymatrix(visible), verbatim, drawer, log);
-  let tex = expandNumerals(withBbl(drawings.tex, bbl, log));
+  let tex = expandNumerals(markSelectedLanguages(withBbl(drawings.tex, bbl, log)));
   tex = expandOwnCitations(markCounters(expandCounters(resolveConditionals(tex))));
   tex = expandQuantities(rewriteDefinitions(tex, log));
   const fields = takeLatexFields(tex);

@@ -1,3 +1,4 @@
+import type { PaperWords } from '../language/paper-words.ts';
 import { type Attributes, attributes, type Block, type Inline, pairOf, str } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
@@ -27,14 +28,20 @@ const THEOREMS: Record<string, string> = {
 };
 
 /** Rewrites Quarto's fenced divs: callouts as quotations with a title, figures and tables with a caption, theorems. */
-export function readQuartoDivs(blocks: Block[]): Block[] {
+export function readQuartoDivs(blocks: Block[], words: PaperWords): Block[] {
   const counts = new Map<string, number>();
   return rewriteBlocks(blocks, {
-    block: (block) => (block.t === 'Div' ? readDiv(block, counts) : undefined),
+    block: (block) => (block.t === 'Div' ? readDiv(block, { counts, words }) : undefined),
   });
 }
 
-function readDiv(div: Div, counts: Map<string, number>): Block[] | undefined {
+interface Context {
+  /** How many theorems of each kind there are so far. */
+  counts: Map<string, number>;
+  words: PaperWords;
+}
+
+function readDiv(div: Div, context: Context): Block[] | undefined {
   const [attr, content] = div.c;
   const [id, classes] = attr;
   const callout = classes.map((name) => /^callout-([a-z]+)$/.exec(name)?.[1]).find(Boolean);
@@ -43,7 +50,7 @@ function readDiv(div: Div, counts: Map<string, number>): Block[] | undefined {
   if (prefix === 'fig') return figureOf(attr, content);
   if (prefix === 'tbl') return tableOf(attr, content);
   const kind = THEOREMS[prefix] ?? classes.map((name) => THEOREMS[name]).find(Boolean);
-  if (kind) return [theoremOf(kind, div, counts)];
+  if (kind) return [theoremOf(kind, div, context)];
   return classes.includes('proof') ? [proofOf(div)] : undefined;
 }
 
@@ -81,13 +88,16 @@ function tableOf([id]: Attributes, content: Block[]): Block[] | undefined {
   return [{ t: 'Table', c: [attributes(id), [null, caption], ...parts] }];
 }
 
-function theoremOf(kind: string, { c: [attr, content] }: Div, counts: Map<string, number>): Block {
+function theoremOf(kind: string, { c: [attr, content] }: Div, { counts, words }: Context): Block {
   const { title, rest } = titled(attr, content);
   const number = (counts.get(kind) ?? 0) + 1;
   counts.set(kind, number);
   const name: Inline[] = title.length > 0 ? [str(` (${inlineText(title)})`)] : [];
   const head: Inline[] = [
-    { t: 'Strong', c: [str(kind), { t: 'Space' }, str(String(number))] },
+    {
+      t: 'Strong',
+      c: [str(words.reference(kind.toLowerCase())?.one ?? kind), { t: 'Space' }, str(String(number))],
+    },
     ...name,
     str('.'),
   ];

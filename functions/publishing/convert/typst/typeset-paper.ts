@@ -1,6 +1,8 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import type { ReferenceEntry } from '../document/extract-references.ts';
 import type { PlacedFigures } from '../figures/collect-figures.ts';
+import { type PaperWords, wordsOf } from '../language/paper-words.ts';
+import { hasOwnQuotes } from '../language/quotes.ts';
 import { readAsset } from '../locate-entry.ts';
 import type { Block } from '../pandoc/document.ts';
 import { writeDocument } from '../pandoc/write-document.ts';
@@ -27,15 +29,19 @@ export async function typesetPaper(
   references: ReferenceEntry[],
   front: FrontMatter,
   figures: PlacedFigures,
+  words: PaperWords,
   engines: { pandoc: WebAssembly.Module; typesetter: Typesetter },
   log: ConversionLog,
 ): Promise<TypesetPaper> {
   const { typesetter } = engines;
   const lowered = forTypst(blocks, references, figures);
-  const body = await writeDocument(engines.pandoc, lowered.blocks, { to: 'typst', wrap: 'none' });
+  const body = await writeDocument(engines.pandoc, lowered.blocks, {
+    to: hasOwnQuotes(words) ? 'typst-smart' : 'typst',
+    wrap: 'none',
+  });
   const template = readAsset('paper-template.typ');
   const { source, unwritten } = await writeFromMathml(
-    typstDocument(template, body, front, await frontMarkup(front, engines)),
+    typstDocument(template, body, front, words, await frontMarkup(front, engines)),
     lowered.formulas,
     engines.pandoc,
   );
@@ -54,7 +60,7 @@ export async function typesetPaper(
   const second = await typesetter.typeset(withoutFormulas(linked, lowered.formulas, faulty), files);
   if (second.ok) return standardPdf(second, log);
   log.warning(`The PDF shows the plain text only: ${second.problem.slice(0, 300)}`);
-  return typesetText(writeText(blocks, references), front, typesetter, log);
+  return typesetText(writeText(blocks, references, words), front, typesetter, log);
 }
 
 const reportTex = (tex: string, log: ConversionLog): void =>
@@ -126,7 +132,12 @@ async function typesetMarkup(
   log?: ConversionLog,
 ): Promise<TypesetPaper> {
   const set = await typesetter.typeset(
-    typstDocument(readAsset('paper-template.typ'), `${markup}\n\n#declarations(front)`, front),
+    typstDocument(
+      readAsset('paper-template.typ'),
+      `${markup}\n\n#declarations(front)`,
+      front,
+      wordsOf(front.languageCode),
+    ),
     new Map(),
   );
   if (!set.ok) throw new Error(`typst could not set plain text: ${set.problem}`);

@@ -4,6 +4,8 @@ import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
 import type { FieldValue } from '#shared/domain/manuscript/schemas.ts';
 import type { Contributor } from '#shared/domain/paper.ts';
 import { LICENSES } from '#shared/domain/paper-constants.ts';
+import type { PaperWords } from '../language/paper-words.ts';
+import { hasOwnQuotes } from '../language/quotes.ts';
 import type { FrontMatter } from '../submission.ts';
 import type { FrontMarkup } from './front-markup.ts';
 import { typstString } from './typst-string.ts';
@@ -18,14 +20,15 @@ const FIELDS_IN_PDF: { [F in OwnField<'pdf'>]: (value: FieldValue<F>) => Record<
     return { license: typstString(name), 'license-url': url === null ? 'none' : typstString(url) };
   },
   doi: (doi) => ({ doi: typstString(doi) }),
-  languageCode: (language) => ({ lang: typstString(language.slice(0, 2).toLowerCase()) }),
+  languageCode: () => ({}),
 };
 
 /**
  * Returns the front matter as a typst value, which the template prints on the first page and at the end.
+ * @param words the words of its language
  * @param markup the fields that have formulas, as typst content
  */
-export function frontValue(front: FrontMatter, markup: FrontMarkup = {}): string {
+export function frontValue(front: FrontMatter, words: PaperWords, markup: FrontMarkup = {}): string {
   const [year, month, date] = front.date.slice(0, 10).split('-').map(Number);
   return dictionary({
     product: typstString(PRODUCT_NAME),
@@ -33,6 +36,7 @@ export function frontValue(front: FrontMatter, markup: FrontMarkup = {}): string
     day: `datetime(year: ${year ?? 1970}, month: ${month ?? 1}, day: ${date ?? 1})`,
     authors: array(front.authors.map(authorValue)),
     ...Object.assign({}, ...ownFields('pdf').map((field) => entriesOf(field, front))),
+    ...languageOf(words),
     ...markup,
     declarations: array(
       declarationsOf(front, 'pdf').map(({ heading, lines }) =>
@@ -40,6 +44,20 @@ export function frontValue(front: FrontMatter, markup: FrontMarkup = {}): string
       ),
     ),
   });
+}
+
+/** The language, for hyphenation and quotation marks, and the names that the template prints. */
+function languageOf(words: PaperWords): Record<string, string> {
+  const { language, script, region } = new Intl.Locale(words.language);
+  return {
+    lang: typstString(language),
+    region: region !== undefined ? typstString(region) : script === 'Hant' ? typstString('TW') : 'none',
+    'right-to-left': String(words.direction === 'rtl'),
+    'own-quotes': String(hasOwnQuotes(words)),
+    'abstract-name': typstString(words.name('abstract')),
+    'keywords-name': typstString(words.name('keywords')),
+    'references-name': typstString(words.name('references')),
+  };
 }
 
 function entriesOf<F extends OwnField<'pdf'>>(field: F, front: FrontMatter): Record<string, string> {

@@ -12,7 +12,9 @@ const compiler = compilerFor('');
 
 /** Returns a compiler with the fonts of the scripts in a source. */
 function compilerFor(source: string): NodeCompiler {
-  const further = bundle.scriptFonts.filter(({ letters }) => letters.test(source)).map(({ file }) => file);
+  const further = bundle.scriptFonts
+    .filter(({ letters }) => letters.test(source))
+    .flatMap(({ files }) => files);
   const known = compilers.get(further.join());
   if (known) return known;
   const fontBlobs = [...bundle.fonts, ...further].map(readPackageFile);

@@ -1,5 +1,7 @@
 import type { ReferenceEntry } from '../document/extract-references.ts';
+import { CAPTION_LABEL } from '../document/number-document.ts';
 import type { PlacedFigure, PlacedFigures } from '../figures/collect-figures.ts';
+import type { PaperWords } from '../language/paper-words.ts';
 import { type Attributes, attributes, type Block, type Inline, pairOf, str } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
@@ -39,7 +41,7 @@ export function forTypst(
     blocks: [
       ...lowered,
       raw('#declarations(front)'),
-      ...(list.length > 0 ? [raw('#references-heading')] : []),
+      ...(list.length > 0 ? [raw('#references-heading(front)')] : []),
       ...list.flatMap(unwrapReference),
     ],
     formulas,
@@ -51,10 +53,11 @@ export function typstDocument(
   template: string,
   body: string,
   front: FrontMatter,
+  words: PaperWords,
   markup?: FrontMarkup,
 ): string {
   const mended = body.replace(piece, (formula) => mendMarkup(formula));
-  return `${template}\n#let front = ${frontValue(front, markup)}\n#show: paper.with(front)\n\n${mended}\n`;
+  return `${template}\n#let front = ${frontValue(front, words, markup)}\n#show: paper.with(front)\n\n${mended}\n`;
 }
 
 /** Returns the formulas of a typst source, to test them one by one. */
@@ -108,6 +111,7 @@ function fillingPart(blocks: Block[]): Block[] {
   });
 }
 
+const captionLabel = (attr: Attributes): string => typstString(pairOf(attr, CAPTION_LABEL) ?? '');
 const label = (id: string) => (id === '' ? '' : ` <${id}>`);
 
 /** Lets figures move to the top or bottom of a page, except those inside lists or boxes. */
@@ -156,7 +160,13 @@ function lowerInline(inline: Inline, formulas: string[], figures: PlacedFigures)
   // A label in running text needs an element to attach to. Outside of a block it would end a heading.
   if (content.length === 0) return attr[0] === '' ? [] : [rawInline(`#[#metadata(none)${label(attr[0])}]`)];
   if (attr[1].includes('citations')) return content;
-  return undefined;
+  const language = pairOf(attr, 'lang');
+  if (language === undefined) return undefined;
+  return [
+    rawInline(`#text(lang: ${typstString(language.split('-')[0] ?? '')})[`),
+    ...content,
+    rawInline(']'),
+  ];
 }
 
 function lowerBlock(block: Block): Block[] | undefined {
@@ -214,7 +224,7 @@ function lowerFigure(figure: Extract<Block, { t: 'Figure' }>): Block[] {
   const [open, close] = parts > 1 ? ['#parts[', ']'] : ['', ''];
   return [
     raw(
-      `#figure(kind: image, supplement: [${pairOf(attr, 'kind') ?? 'Figure'}], numbering: (..n) => [${number}], placement: ${attr[1].includes('floating') ? 'auto' : 'none'}, caption: [`,
+      `#figure(kind: image, supplement: ${captionLabel(attr)}, numbering: (..n) => [${number}], placement: ${attr[1].includes('floating') ? 'auto' : 'none'}, caption: [`,
     ),
     ...plain(caption[1]),
     raw(`], [${open}`),
@@ -236,7 +246,7 @@ function lowerTable(table: Extract<Block, { t: 'Table' }>): Block[] {
   if (number === undefined) return [raw(`#[${long}${bold}`), bare, raw(']')];
   return [
     raw(
-      `#[${long}${bold}#figure(kind: table, supplement: [Table], numbering: (..n) => [${number}], placement: none, caption: [`,
+      `#[${long}${bold}#figure(kind: table, supplement: ${captionLabel(attr)}, numbering: (..n) => [${number}], placement: none, caption: [`,
     ),
     ...plain(caption[1]),
     raw('], ['),
@@ -253,9 +263,7 @@ function lowerAlgorithm(div: Extract<Block, { t: 'Div' }>): Block[] {
   ).length;
   const caption = content.filter(isCaption).flatMap((block) => (block.t === 'Div' ? block.c[1] : []));
   return [
-    raw(
-      `#algorithm(${lines > rowsKeptTogether}, [*${pairOf(attr, 'kind') ?? ''} ${pairOf(attr, 'number') ?? ''}* `,
-    ),
+    raw(`#algorithm(${lines > rowsKeptTogether}, strong(${captionLabel(attr)}) + [ `),
     ...plain(caption),
     raw('])['),
     ...content.filter((block) => !isCaption(block)),

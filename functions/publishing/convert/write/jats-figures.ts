@@ -1,4 +1,5 @@
 import { escapeXml } from '../../../_lib/runtime/xml.ts';
+import { CAPTION_LABEL } from '../document/number-document.ts';
 import { asParagraphs, type Block, type Inline, pairOf } from '../pandoc/document.ts';
 import { blockText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
@@ -73,9 +74,8 @@ function withoutGraphics(block: Block): Block[] {
 
 function boxedFigure({ c: [attr, caption] }: Figure, content: Block[]): Block[] {
   const [id] = attr;
-  const number = pairOf(attr, 'number');
-  const kind = attr[1].includes('part') ? '' : `${pairOf(attr, 'kind') ?? 'Figure'} `;
-  const label = number === undefined ? '' : `<label>${escapeXml(kind + number)}</label>`;
+  const printed = pairOf(attr, CAPTION_LABEL) ?? pairOf(attr, 'number');
+  const label = printed === undefined ? '' : `<label>${escapeXml(printed)}</label>`;
   const words = asParagraphs(caption[1]);
   return [
     raw(`<boxed-text${id === '' ? '' : ` id="${escapeXml(id)}"`}>${label}`),

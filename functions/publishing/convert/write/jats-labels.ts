@@ -1,4 +1,5 @@
 import { escapeXml } from '../../../_lib/runtime/xml.ts';
+import { CAPTION_LABEL } from '../document/number-document.ts';
 import { type Attributes, type Block, pairOf } from '../pandoc/document.ts';
 import { visitBlocks } from '../pandoc/walk-document.ts';
 
@@ -22,16 +23,14 @@ export function addLabels(xml: string, blocks: Block[]): string {
 
 function labelsOf(blocks: Block[]): Map<string, string> {
   const labels = new Map<string, string>();
-  const note = (attr: Attributes, kind: string) => {
-    const number = pairOf(attr, 'number');
-    if (attr[0] !== '' && number !== undefined) labels.set(attr[0], `${kind}${number}`);
+  const note = (attr: Attributes) => {
+    const label = pairOf(attr, CAPTION_LABEL) ?? pairOf(attr, 'number');
+    if (attr[0] !== '' && label !== undefined) labels.set(attr[0], label);
   };
   visitBlocks(blocks, {
     block: (block) => {
-      if (block.t === 'Header') note(block.c[1], '');
-      if (block.t === 'Figure')
-        note(block.c[0], block.c[0][1].includes('part') ? '' : `${pairOf(block.c[0], 'kind') ?? 'Figure'} `);
-      if (block.t === 'Table') note(block.c[0], 'Table ');
+      if (block.t === 'Header') note(block.c[1]);
+      if (block.t === 'Figure' || block.t === 'Table') note(block.c[0]);
     },
   });
   return labels;

@@ -67,7 +67,7 @@ const schema: Options = {
     ...mathElements,
   ],
   attributes: {
-    '*': ['id', 'className', 'ariaLabel'],
+    '*': ['id', 'className', 'ariaLabel', 'lang', ['dir', 'ltr', 'rtl']],
     a: ['href', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     ol: ['start', 'type'],

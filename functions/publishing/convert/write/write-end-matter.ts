@@ -26,6 +26,7 @@ export function writeFootnotes(notes: readonly ElementContent[][]): ElementConte
 /** Writes the list of references, numbered if the paper's citations are. */
 export function writeReferences(
   entries: readonly ReferenceEntry[],
+  heading: string,
   write: (content: Inline[]) => ElementContent[],
 ): ElementContent[] {
   if (entries.length === 0) return [];
@@ -39,7 +40,7 @@ export function writeReferences(
     h(
       'section',
       { className: ['references'] },
-      h('h2', { id: 'references' }, 'References'),
+      h('h2', { id: 'references' }, heading),
       h(numbered ? 'ol' : 'ul', {}, items),
     ),
   ];

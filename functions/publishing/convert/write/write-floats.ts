@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { CAPTION_LABEL } from '../document/number-document.ts';
 import { type Attributes, asParagraphs, type Block, pairOf } from '../pandoc/document.ts';
 import { h, idOf } from './hast.ts';
 import { writeTable } from './write-table.ts';
@@ -20,7 +21,7 @@ export function writeFigure(figure: Extract<Block, { t: 'Figure' }>, write: Writ
   const parts = content.filter((block) => block.t === 'Figure').length;
   const label = isPart
     ? h('span', { className: ['caption-label'] }, pairOf(attr, 'number') ?? '')
-    : captionLabel(pairOf(attr, 'kind') ?? 'Figure', attr);
+    : captionLabel(attr);
   const inner = write.blocks(content);
   return h(
     'figure',
@@ -38,7 +39,7 @@ export function writeTableFloat(table: Extract<Block, { t: 'Table' }>, write: Wr
   return h(
     'figure',
     { ...idOf(attr), className: ['table'] },
-    writeCaption(captionLabel('Table', attr), caption[1], write),
+    writeCaption(captionLabel(attr), caption[1], write),
     scroll,
   );
 }
@@ -48,8 +49,7 @@ export function writeAlgorithm([attr, content]: Extract<Block, { t: 'Div' }>['c'
   const children = content.flatMap((block): Node[] => {
     if (block.t !== 'Div') return write.blocks([block]);
     const [[, classes], inner] = block.c;
-    if (classes.includes('colophoncaption'))
-      return [writeCaption(captionLabel(pairOf(attr, 'kind') ?? '', attr), inner, write)];
+    if (classes.includes('colophoncaption')) return [writeCaption(captionLabel(attr), inner, write)];
     const depth = algorithmDepth(classes) ?? 0;
     return [h('div', { className: ['algorithm-line', `depth-${depth}`] }, write.tight(inner))];
   });
@@ -65,5 +65,5 @@ export function algorithmDepth(classes: string[]): number | undefined {
 const writeCaption = (label: Element, blocks: Block[], { tight }: Writers): Element =>
   h('figcaption', {}, label, ' ', tight(asParagraphs(blocks)));
 
-const captionLabel = (kind: string, attr: Attributes): Element =>
-  h('span', { className: ['caption-label'] }, `${kind} ${pairOf(attr, 'number') ?? ''}`.trim());
+const captionLabel = (attr: Attributes): Element =>
+  h('span', { className: ['caption-label'] }, pairOf(attr, CAPTION_LABEL) ?? '');

@@ -1,8 +1,9 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Properties } from 'hast';
 import { valueAnchor } from '#shared/domain/capsule-constants.ts';
 import type { ReferenceEntry } from '../document/extract-references.ts';
 import { valueKeyOf } from '../document/mark-values.ts';
 import type { PlacedFigures } from '../figures/collect-figures.ts';
+import { type PaperWords, wordsOf } from '../language/paper-words.ts';
 import { type Attributes, asParagraphs, type Block, type Inline, pairOf } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
 import { h, idOf } from './hast.ts';
@@ -19,6 +20,7 @@ interface HtmlContext {
   figures: PlacedFigures;
   figureBase: string;
   formulas: FormulaWriter;
+  words: PaperWords;
   highlight: HighlightCode;
 }
 
@@ -35,7 +37,22 @@ export function writeHtml(blocks: Block[], references: ReferenceEntry[], context
   const body = writer.sections(blocks);
   const list = writer.references(references);
   const notes = writer.footnotes();
-  return [...body, ...notes, ...list].filter((node): node is Element => node.type === 'element');
+  const elements = [...body, ...notes, ...list].filter((node): node is Element => node.type === 'element');
+  return context.words.language === 'en' ? elements : elements.map((each) => inLanguage(each, context.words));
+}
+
+/** The page around the paper is in English. */
+function inLanguage(element: Element, { language, direction }: PaperWords): Element {
+  const dir = direction === 'rtl' ? { dir: 'rtl' } : {};
+  return { ...element, properties: { ...element.properties, lang: language, ...dir } };
+}
+
+/** Returns the language of a block or of words that differs from the paper's. */
+function languageOf(attr: Attributes, paper: PaperWords): Properties {
+  const lang = pairOf(attr, 'lang');
+  if (lang === undefined) return {};
+  const { direction } = wordsOf(lang);
+  return direction === paper.direction ? { lang } : { lang, dir: direction };
 }
 
 class HtmlWriter {
@@ -75,7 +92,9 @@ class HtmlWriter {
   }
 
   references(entries: ReferenceEntry[]): Node[] {
-    return writeReferences(entries, (content) => this.#inlines(content));
+    return writeReferences(entries, this.#context.words.name('references'), (content) =>
+      this.#inlines(content),
+    );
   }
 
   #heading(header: Extract<Block, { t: 'Header' }>): Element {
@@ -188,7 +207,11 @@ class HtmlWriter {
     const [, classes] = attr;
     if (classes.includes('algorithm')) return writeAlgorithm(div.c, this.#writers);
     const kind = classes.find((name) => name === 'theorem' || name === 'proof');
-    return h('div', { ...idOf(attr), ...(kind ? { className: [kind] } : {}) }, this.#blocks(content));
+    return h(
+      'div',
+      { ...idOf(attr), ...languageOf(attr, this.#context.words), ...(kind ? { className: [kind] } : {}) },
+      this.#blocks(content),
+    );
   }
 
   /** Writes a cell or caption, without `<p>` if it is a single paragraph. */
@@ -251,9 +274,14 @@ class HtmlWriter {
     if (key !== undefined && this.#inLink === 0)
       return [h('a', { href: `#${valueAnchor(key)}`, className: ['capsule-value'] }, this.#inlines(content))];
     const shown = attr[1].filter((name) => spanClasses.has(name));
-    if (attr[0] === '' && shown.length === 0) return this.#inlines(content);
+    const language = languageOf(attr, this.#context.words);
+    if (attr[0] === '' && shown.length === 0 && language.lang === undefined) return this.#inlines(content);
     return [
-      h('span', { ...idOf(attr), ...(shown.length > 0 ? { className: shown } : {}) }, this.#inlines(content)),
+      h(
+        'span',
+        { ...idOf(attr), ...language, ...(shown.length > 0 ? { className: shown } : {}) },
+        this.#inlines(content),
+      ),
     ];
   }
 

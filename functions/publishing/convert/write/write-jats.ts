@@ -1,7 +1,9 @@
 import { escapeXml } from '../../../_lib/runtime/xml.ts';
 import type { ReferenceEntry } from '../document/extract-references.ts';
+import { CAPTION_LABEL } from '../document/number-document.ts';
 import { theoremHead, withoutHead } from '../document/number-theorems.ts';
-import { attributes, type Block, type Inline, pairOf, str } from '../pandoc/document.ts';
+import type { PaperWords } from '../language/paper-words.ts';
+import { attributes, type Block, type Inline, pairOf, span, str } from '../pandoc/document.ts';
 import { blockText, inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import type { FrontMatter } from '../submission.ts';
@@ -41,6 +43,7 @@ interface Completion {
   /** The entries of the bibliography, by key. */
   entries: ReturnType<typeof cslItems>;
   read: ReadFormula;
+  words: PaperWords;
 }
 
 /** Returns a complete JATS 1.3 article with the body and back matter that pandoc wrote with `jatsTemplate`. */
@@ -64,11 +67,18 @@ export function writePlainJats(paragraphs: string[], front: FrontMatter): string
   return writeJats(`<body>\n${body}\n</body>\n<back>\n\n</back>`, front);
 }
 
-const completed = (xml: string, { blocks, references, entries, read }: Completion): string =>
-  completeReferences(addLabels(withCode(xml), blocks), references, (key) => {
+const completed = (xml: string, { blocks, references, entries, read, words }: Completion): string =>
+  completeReferences(addLabels(withListTitle(withCode(xml), words), blocks), references, (key) => {
     const item = entries.get(key);
     return item && elementCitation(item, read);
   });
+
+/** Titles the list of references in the paper's language. Pandoc does so in English. */
+const withListTitle = (xml: string, words: PaperWords): string =>
+  xml.replace(
+    /(<ref-list>\s*<title>)[^<]*/,
+    (_, start: string) => start + escapeXml(words.name('references')),
+  );
 
 /** Inserts the declarations before the references, as JATS4R recommends. */
 const withEndMatter = (xml: string, backXml: string): string =>
@@ -142,8 +152,9 @@ function lowerDivisions(block: Block): Block[] | undefined {
   const [id, classes] = attr;
   if (classes.includes('theorem')) return statement(id, 'theorem', content);
   if (classes.includes('proof')) return statement(id, 'proof', content);
-  if (classes.includes('algorithm'))
-    return boxed(id, `${pairOf(attr, 'kind') ?? ''} ${pairOf(attr, 'number') ?? ''}`.trim(), content);
+  if (classes.includes('algorithm')) return boxed(id, pairOf(attr, CAPTION_LABEL) ?? '', content);
+  const language = pairOf(attr, 'lang');
+  if (language !== undefined) return content.map((each) => inLanguage(each, language));
   return id === '' || classes.some((name) => name.startsWith('colophon')) ? content : boxed(id, '', content);
 }
 
@@ -162,6 +173,12 @@ const withCode = (xml: string): string =>
     /<preformat specific-use="language-([^"]+)">([^<]*)<\/preformat>/g,
     (_, language, text) => `<code language="${language}">${text}</code>`,
   );
+
+/** Marks the words of a paragraph: JATS has no blocks in another language. */
+function inLanguage(block: Block, language: string): Block {
+  if (block.t !== 'Para' && block.t !== 'Plain') return block;
+  return { t: block.t, c: [span(attributes('', [], [['lang', language]]), block.c)] };
+}
 
 const raw = (xml: string): Block => ({ t: 'RawBlock', c: ['jats', xml] });
 const idAttribute = (id: string) => (id === '' ? '' : ` id="${escapeXml(id)}"`);

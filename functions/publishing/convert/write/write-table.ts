@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast';
+import { CAPTION_LABEL } from '../document/number-document.ts';
 import { type Block, type Cell, pairOf, type Row } from '../pandoc/document.ts';
 import { blockText } from '../pandoc/plain-text.ts';
 import { h } from './hast.ts';
@@ -87,8 +88,6 @@ const sides: Readonly<Record<string, string>> = { AlignRight: 'right', AlignCent
 
 function nameOf(table: Table): string {
   const [attr, caption] = table.c;
-  const number = pairOf(attr, 'number');
-  return (
-    [number && `Table ${number}`, blockText(caption[1]).slice(0, 120)].filter(Boolean).join(': ') || 'Table'
-  );
+  const label = pairOf(attr, CAPTION_LABEL);
+  return [label, blockText(caption[1]).slice(0, 120)].filter(Boolean).join(': ') || 'Table';
 }

@@ -1,13 +1,15 @@
 import type { ReferenceEntry } from '../document/extract-references.ts';
+import { CAPTION_LABEL } from '../document/number-document.ts';
+import type { PaperWords } from '../language/paper-words.ts';
 import { type Block, pairOf } from '../pandoc/document.ts';
 import { blockText, inlineText } from '../pandoc/plain-text.ts';
 
 /** Returns the paper as plain text for search and programs, with a blank line between paragraphs. */
-export function writeText(blocks: Block[], references: ReferenceEntry[]): string {
+export function writeText(blocks: Block[], references: ReferenceEntry[], words: PaperWords): string {
   const list = references.map(
     (entry) => `${entry.number === undefined ? '' : `[${entry.number}] `}${inlineText(entry.content)}`,
   );
-  return [...blocks.flatMap(paragraphs), ...(list.length > 0 ? ['References', ...list] : [])]
+  return [...blocks.flatMap(paragraphs), ...(list.length > 0 ? [words.name('references'), ...list] : [])]
     .filter(Boolean)
     .join('\n\n');
 }
@@ -39,9 +41,7 @@ function paragraphs(block: Block): string[] {
     case 'OrderedList':
       return block.c[1].map((item, index) => `${block.c[0][0] + index}. ${blockText(item)}`);
     case 'Figure':
-      return [
-        `${pairOf(block.c[0], 'kind') ?? 'Figure'} ${pairOf(block.c[0], 'number') ?? ''}: ${blockText(block.c[1][1])}`,
-      ];
+      return [`${pairOf(block.c[0], CAPTION_LABEL) ?? ''}: ${blockText(block.c[1][1])}`];
     case 'Table':
       return [blockText(block.c[1][1]), ...tableRows(block)];
     default:
