@@ -76,7 +76,7 @@ x = 1 # 100% \\section{no}
 
   it('resolves references to sections, equations, figures, tables and theorems', () => {
     expect(paper.text).toContain(
-      'See Section 2, (1), Figure 1, Table 1, Theorem 1, and Knuth (1984) or (Lamport 1994, 3)',
+      'See section 2, (1), fig. 1, Table 1, Theorem 1, and Knuth (1984) or (Lamport 1994, 3)',
     );
     expect(paper.html).toContain('<a href="#p-eq-one" class="xref">(1)</a>');
   });

@@ -85,7 +85,7 @@ describe('citations and references of other packages', () => {
         { 'b.bib': '@article{one, author={Ada Unit}, title={A Title}, journal={J}, year={2020}}' },
       );
       expect(paper.text).toContain('Unit (2020) says what Unit (2020) says (Unit 2020)');
-      expect(paper.text).toContain('See Section 1 and Section 2');
+      expect(paper.text).toContain('See Sections 1 and 2');
       expect(paper.text).toContain('As Figure 1 shows');
     },
     slow,

@@ -49,7 +49,7 @@ See \cref{alg:sort}, line~\ref{line:start}.`,
         expect(text).toContain(words);
       for (const words of ['switch kind do', 'case one do', 'otherwise do', 'Procedure swap(', 'return'])
         expect(text).toContain(words);
-      expect(text).toMatch(/See Algorithm 1, line 1\./);
+      expect(text).toMatch(/See algorithm 1, line 1\./);
     },
     slow,
   );
@@ -67,7 +67,7 @@ See \crefrange{l1}{l3}; \labelcref{l2}; this \namecref{l1}; \nameref{sec:a}; \cr
         String.raw`\usepackage{amsthm,hyperref,cleveref}\newtheorem{lemma}{Lemma}`,
       );
       expect(warnings(paper)).toEqual([]);
-      expect(wordsOf(paper)).toContain('See Lemma 1 to 3; 2; this lemma; First things; Lemma 1.');
+      expect(wordsOf(paper)).toContain('See lemmas 1 to 3; 2; this lemma; First things; lemma 1.');
       expect(wordsOf(paper)).toContain('In Last things.');
     },
     slow,
@@ -120,7 +120,7 @@ See \cref{th:main}. \begin{hint}[colback=red]{Take care}of this\tcblower and tha
       expect(warnings(paper)).toEqual([]);
       const text = wordsOf(paper);
       expect(text).toContain('Result 1.1 (A note)');
-      expect(text).toContain('See Result 1.1.');
+      expect(text).toContain('See result 1.1.');
       expect(text).toMatch(/Take care\. of this\s*and that/);
     },
     slow,

@@ -32,8 +32,11 @@ describe('a paper in another language', () => {
     'has the names and references of its language on the page, in the PDF and in JATS',
     async () => {
       const paper = await convertPaper(aSubmission({ 'main.tex': GERMAN }));
-      const pdf = await readPdfText(paper.pdf);
-      const printed = pdf.text.replaceAll(/\s+/g, ' ');
+      const { blocks } = await readPdfText(paper.pdf);
+      const printed = blocks
+        .map(({ text }) => text)
+        .join(' ')
+        .replaceAll(/\s+/g, ' ');
       for (const words of [
         'Tabelle 1',
         'Abbildung 1',

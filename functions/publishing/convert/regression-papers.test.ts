@@ -32,7 +32,7 @@ By \\cref{t:a,l:a,l:b}, \\Cref{l:b} and \\eqref{e}.`,
       expect(text).toMatch(
         /Theorem 1\.1[\s\S]*Lemma 1\.2[\s\S]*Lemma 2\.1[\s\S]*Remark 1[\s\S]*Note[^\d]*Unnumbered/,
       );
-      expect(text).toContain('By Theorem 1.1, Lemma 1.2 and Lemma 2.1, Lemma 2.1 and (2.1).');
+      expect(text).toContain('By theorem 1.1 and lemmas 1.2 and 2.1, Lemma 2.1 and (2.1).');
       expect(html).toContain('<span class="equation-number">(2.1)</span>');
     },
     slow,

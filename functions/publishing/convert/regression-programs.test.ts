@@ -58,7 +58,7 @@ describe('floats of other kinds', () => {
 \begin{program}\begin{verbatim}x: 1\end{verbatim}\caption{A program.}\label{p:a}\end{program}`,
         String.raw`\usepackage{float,cleveref}\newfloat{program}{htbp}{lop}\floatname{program}{Program}`,
       );
-      expect(paper.text).toContain('See Scheme 1, 1 and Scheme 2.');
+      expect(paper.text).toContain('See Scheme 1, 1 and scheme 2.');
       expect(paper.html).toContain('Acid to ester');
       expect(paper.html).toContain('<span class="caption-label">Scheme 2</span> Another.');
       expect(paper.html).toContain('<span class="caption-label">Program 1</span> A program.');

@@ -1,3 +1,4 @@
+import { isCalled } from '../language/paper-words.ts';
 import { type BibliographyItem, citesByName } from '../latex/rewrite-bibliography.ts';
 import type { Block, Inline } from '../pandoc/document.ts';
 import { blockText, inlineText } from '../pandoc/plain-text.ts';
@@ -128,7 +129,10 @@ function inlinesOf(blocks: Block[]): Inline[] {
 
 const headingWords =
   /^[\W\d]*(references|bibliography|works cited|literature|literature cited|reference list|références|bibliographie|literatur(?:verzeichnis)?|referencias|bibliografía|referências|bibliografia|литература|список литературы|参考文献|參考文獻)\W*$/iu;
-const isHeading = (block: Block) => block.t === 'Header' && headingWords.test(inlineText(block.c[2]));
+const isHeading = (block: Block) => {
+  const text = block.t === 'Header' ? inlineText(block.c[2]) : '';
+  return headingWords.test(text) || (text !== '' && isCalled('references', text.replace(/^[^\p{L}]+/u, '')));
+};
 
 /** Removes the heading, because the page has its own above the list. */
 function withoutHeading(blocks: Block[]): Block[] {

@@ -19,6 +19,13 @@ describe('the language of a source', () => {
     expect(latexLanguage(`${preamble}\\begin{document}Text.`)).toBe(language);
   });
 
+  it('is the one that is selected before the text', () => {
+    const read = (body: string) => latexLanguage(`\\documentclass{own}\\begin{document}${body}`);
+    expect(read('\n%\\selectlanguage{english}\n\\selectlanguage{brazil}\n\\frenchspacing')).toBe('pt-BR');
+    expect(read('\\frenchspacing\\pagestyle{empty}\n\\selectlanguage{german} Moose.')).toBe('de');
+    expect(read('Mosses. \\selectlanguage{german} Moose.')).toBeUndefined();
+  });
+
   it('is that of most letters if the source only loads a package for Chinese', () => {
     const read = (body: string) => latexLanguage(`\\usepackage{xeCJK}\\begin{document}${body}`);
     expect(read('我们测量森林里的苔藓。')).toBe('zh');

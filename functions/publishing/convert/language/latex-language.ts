@@ -3,10 +3,13 @@ import { argumentsAt, type PackageUse, packagesOf } from './latex-packages.ts';
 
 /** Returns the BCP 47 tag of the language that a LaTeX source declares for the paper. */
 export function latexLanguage(tex: string): string | undefined {
-  const [preamble = '', body = ''] = tex.split(/\\begin\s*\{document\}/);
-  const selected = languageCode(/^\s*\\selectlanguage\s*\{([^}]*)\}/.exec(body)?.[1] ?? '');
+  const [preamble = '', body = ''] = tex.replace(/(?<!\\)%.*/g, '').split(/\\begin\s*\{document\}/);
+  const selected = languageCode(AT_START.exec(body)?.[1] ?? '');
   return selected ?? declared(preamble) ?? byClass(preamble) ?? byLetters(preamble, body);
 }
+
+/** A language that is selected after other commands only, before the text. */
+const AT_START = /^(?:\s|\\[A-Za-z]+\*?(?:\s*\{[^{}]{0,60}\})?)*?\\selectlanguage\s*\{([^}]*)\}/;
 
 function declared(preamble: string): string | undefined {
   const polyglossia = argumentsAt(preamble, 'setmainlanguage|setdefaultlanguage');

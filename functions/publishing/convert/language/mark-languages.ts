@@ -24,6 +24,10 @@ export function markLanguages(blocks: Block[], main: string): Block[] {
       flush();
       const selected = languageCode(blockText(block.c[1]));
       language = selected === main ? undefined : selected;
+    } else if (block.t === 'Div' && block.c[0][0] === 'refs') {
+      // Citeproc's list of references.
+      flush();
+      output.push(block);
     } else if (block.t === 'Header') {
       flush();
       const [level, attr, words] = block.c;

@@ -87,6 +87,12 @@ export function labelOf(name: string, number: string): string {
   return (name.includes('#') ? name.replace('#', number) : `${name} ${number}`).trim();
 }
 
+/** Whether a heading says what one of the languages calls it, in any case. */
+export const isCalled = (name: CaptionName, heading: string): boolean =>
+  [...captionNames().values()].some(
+    (names) => names.get(name)?.toLowerCase() === heading.trim().toLowerCase(),
+  );
+
 const RIGHT_TO_LEFT = new Set(['ar', 'dv', 'fa', 'he', 'ps', 'syr', 'ug', 'ur', 'yi']);
 
 const singular = (word: string | undefined): ReferenceName | undefined =>
