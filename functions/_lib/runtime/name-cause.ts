@@ -7,7 +7,9 @@ const Write = z.looseObject({
   Update: Fields.optional(),
   PutRequest: Fields.optional(),
 });
-const Batch = z.record(z.string(), z.array(Write));
+const Entries = z.array(Fields);
+const Writes = z.array(Write);
+const Batch = z.record(z.string(), Writes);
 
 /**
  * Adds the cause to what a command writes: an attribute to each item, and to each message. Updates name it only if they belong to a
@@ -23,13 +25,13 @@ export function nameCause(command: string, input: object, cause: Cause): object 
     case 'UpdateItem':
       return inUpdate(fields, cause);
     case 'TransactWriteItems':
-      return { ...fields, TransactItems: z.array(Write).parse(fields.TransactItems).map(inWrite(cause)) };
+      return { ...fields, TransactItems: Writes.parse(fields.TransactItems).map(inWrite(cause)) };
     case 'BatchWriteItem':
       return { ...fields, RequestItems: inBatch(Batch.parse(fields.RequestItems), cause) };
     case 'SendMessage':
       return inMessage(fields, cause);
     case 'SendMessageBatch': {
-      const entries = z.array(Fields).parse(fields.Entries);
+      const entries = Entries.parse(fields.Entries);
       return { ...fields, Entries: entries.map((entry) => inMessage(entry, cause)) };
     }
     default:

@@ -15,6 +15,9 @@ const SigningInput = z.object({
 });
 const Context = z.record(z.string(), z.string()).default({});
 
+const PrivateScalar = z.object({ d: z.string() });
+const PublicPoint = z.object({ x: z.string(), y: z.string() });
+
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -39,7 +42,7 @@ export function createKmsService(findKey: (name: string) => Key): JsonService {
     sign: (input) => {
       const { KeyId, Message, MessageType, SigningAlgorithm } = SigningInput.parse(input);
       const key = signing(KeyId);
-      const scalar = z.object({ d: z.string() }).parse(key.privateKey.export({ format: 'jwk' })).d;
+      const scalar = PrivateScalar.parse(key.privateKey.export({ format: 'jwk' })).d;
       const signature = p256.sign(digestOf(Message, MessageType), Buffer.from(scalar, 'base64url'), {
         prehash: false,
         lowS: false,
@@ -52,9 +55,7 @@ export function createKmsService(findKey: (name: string) => Key): JsonService {
         Signature: bytes,
       }).parse(input);
       const key = signing(KeyId);
-      const { x, y } = z
-        .object({ x: z.string(), y: z.string() })
-        .parse(key.privateKey.export({ format: 'jwk' }));
+      const { x, y } = PublicPoint.parse(key.privateKey.export({ format: 'jwk' }));
       const point = Buffer.concat([
         Buffer.from([4]),
         Buffer.from(x, 'base64url'),

@@ -61,8 +61,10 @@ export function startStreamConsumers(mappings: Mapping[], services: StreamServic
   };
   const consumers = mappings.map(start);
   const unwatch = watchFile(engine?.databaseFile, () => {
-    for (const { wake } of consumers) {
-      wake();
+    if (engine?.index.hasChanged() !== true) return;
+    const newest = new Map(tables.map(({ name }) => [name, engine.index.latest(name)]));
+    for (const { table, position, wake } of consumers) {
+      if ((newest.get(table.name) ?? 0) > position()) wake();
     }
   });
 

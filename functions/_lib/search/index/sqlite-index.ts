@@ -23,6 +23,7 @@ import { similarPapers } from './similar-papers.ts';
 import { Spelling } from './spelling.ts';
 import { suggest } from './suggest-words.ts';
 
+const MovingPapers = z.array(z.object({ number: z.number(), figures: z.string() }));
 const Numbered = z.array(z.object({ number: z.number() }));
 
 /** An index in SQLite's FTS5: a file, or in memory (`:memory:`). */
@@ -90,7 +91,7 @@ export class SqliteIndex implements SearchIndex {
          WHERE p.is_shown = 1 AND p.trend_${frame} IS NOT NULL ORDER BY p.trend_${frame} DESC LIMIT ?`,
       )
       .all(most);
-    const moving = z.array(z.object({ number: z.number(), figures: z.string() })).parse(rows);
+    const moving = MovingPapers.parse(rows);
     const papers = papersOf(
       this.#db,
       moving.map(({ number }) => number),
