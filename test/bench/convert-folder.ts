@@ -30,7 +30,7 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true })
 // The first file that is sent is the paper.
 const main =
   chooseMainTex(files.map(({ name, bytes }) => ({ path: name, bytes })))?.path ??
-  files.find(({ name }) => name.endsWith('.md'))?.name;
+  files.find(({ name }) => /\.(?:md|qmd|ipynb)$/.test(name))?.name;
 files.sort((a, b) => Number(b.name === main) - Number(a.name === main) || a.name.localeCompare(b.name));
 
 const meter = new ProcessorMeter();

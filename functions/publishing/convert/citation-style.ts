@@ -41,6 +41,7 @@ function styleOfClass(tex: string, style: string, options: string): CitationStyl
   if (/^(?:elsarticle|cas-[sd]c)$/.test(name) && /-num/.test(style)) return 'numeric';
   if (/^sn-jnl/.test(name))
     return /sn-(?:basic|chicago|apa|mathphys-ay)/.test(all) ? 'author-year' : 'numeric';
+  if (name === 'achemso') return 'numeric';
   if (/^revtex/.test(name) && !/\brmp\b/.test(all)) return 'numeric';
   return /(?:^|,)\s*(?:numbers|super)\s*(?:,|$)/.test(given) ? 'sorted' : undefined;
 }

@@ -15,6 +15,7 @@ import { expandNames } from './language/own-names.ts';
 import { type PaperWords, wordsOf } from './language/paper-words.ts';
 import { articleLanguage, latexWords, markdownLanguage } from './language/source-language.ts';
 import { expandCitations } from './latex/expand-citations.ts';
+import { expandPlotData } from './latex/expand-plot-data.ts';
 import { definitionsForWords } from './latex/keep-words.ts';
 import { prepareLatex } from './latex/prepare-latex.ts';
 import { unreadablePartsAsSource } from './latex/read-in-parts.ts';
@@ -104,8 +105,9 @@ async function readLatex({
   const named = [
     ...source.text.matchAll(/\\(?:bibliography|addbibresource)(?:\[[^\]]*\])?\s*\{([^}]*)\}/g),
   ].flatMap((match) => (match[1] ?? '').split(','));
+  const folder = mainFile.slice(0, mainFile.lastIndexOf('/') + 1);
   const { tex, bibliography, theorems, drawn, raw } = await prepareLatex(
-    { ...source, text: expandNames(source.text, words) },
+    { ...source, text: expandPlotData(expandNames(source.text, words), files, folder) },
     neededBbl(files, mainFile),
     drawer,
     log,
@@ -368,7 +370,7 @@ const runPandocOn = (
 
 // Layout commands, which can be dropped without loss.
 const harmless =
-  /^\\(?:maketitle|centering|textwidth|linewidth|columnwidth|hline|toprule|midrule|bottomrule|label|small|footnotesize|noindent|vspace|hspace|begin\{(?:colophon|frontmatter)|end\{colophon|begin\{document|end\{document|medskip|bigskip|smallskip|newpage|clearpage|bibliographystyle|usepackage|documentclass|setcounter|pagestyle|hypersetup|lstset|definecolor|graphicspath|newtheorem|theoremstyle|DeclareGraphics|geometry|captionsetup|setlength|protect|par\b|hfill?\b|vfill|item|date|author|title|thanks|the\w+|renewcommand|newcommand|providecommand|def|let|input|allowdisplaybreaks|allowbreak|qedhere|bibsep|nocite|urlstyle|color|selectlanguage|makeat|arraystretch|tabcolsep|FloatBarrier|leavevmode|xspace|unskip|ignorespaces|relax|balance|newcounter|stepcounter|addtocounter|baselineskip|tolerance|emergencystretch|looseness|enlargethispage|goodbreak|linebreak|nolinebreak|frenchspacing|raggedbottom|sloppypar|Large|LARGE|huge|Huge|hskip|vskip|leftskip|rightskip|hbadness|vbadness|topsep|itemsep|parskip|parindent|parsep|hyphenation|addcontentsline|newdimen|newlength|flushbottom|nobreak|penalty|global|long|null|strut|twocolumn|onecolumn|phantomsection|onehalfspacing|doublespacing|singlespacing|linespread|bigbreak|medbreak|pdfoutput|appendix|flushleft|fontsize|selectfont|(?:no)?pagebreak|break|flushcolsend|(?:un)?boldmath|indent|mathversion|newcolumntype|pagerange|bsp|pdfbookmark|addtocontents|print(?:index|gloss\w+|acronyms)|lstlistof\w+|listof\w+|epsscale|begingroup|endgroup|fussy|sloppy|LongTables|bookmarksetup|(?:auto|manual)mark|FBwidth|RawFloats|sisetup|vrule|cftinsert\w*)/;
+  /^\\(?:maketitle|centering|textwidth|linewidth|columnwidth|hline|toprule|midrule|bottomrule|label|small|footnotesize|noindent|vspace|hspace|begin\{(?:colophon|frontmatter)|end\{colophon|begin\{document|end\{document|medskip|bigskip|smallskip|newpage|clearpage|bibliographystyle|usepackage|documentclass|setcounter|pagestyle|hypersetup|lstset|definecolor|graphicspath|newtheorem|theoremstyle|DeclareGraphics|geometry|captionsetup|setlength|protect|par\b|hfill?\b|vfill|item|date|author|title|thanks|the\w+|renewcommand|newcommand|providecommand|def|let|input|allowdisplaybreaks|allowbreak|qedhere|bibsep|nocite|urlstyle|color|selectlanguage|makeat|arraystretch|tabcolsep|FloatBarrier|leavevmode|xspace|unskip|ignorespaces|relax|balance|newcounter|stepcounter|addtocounter|baselineskip|tolerance|emergencystretch|looseness|enlargethispage|goodbreak|linebreak|nolinebreak|frenchspacing|raggedbottom|sloppypar|Large|LARGE|huge|Huge|hskip|vskip|leftskip|rightskip|hbadness|vbadness|topsep|itemsep|parskip|parindent|parsep|hyphenation|addcontentsline|newdimen|newlength|flushbottom|nobreak|penalty|global|long|null|strut|twocolumn|onecolumn|(?:no)?linenumbers|fa[A-Z]\w*|settowidth|phantomsection|onehalfspacing|doublespacing|singlespacing|linespread|bigbreak|medbreak|pdfoutput|appendix|flushleft|fontsize|selectfont|(?:no)?pagebreak|break|flushcolsend|(?:un)?boldmath|indent|mathversion|newcolumntype|pagerange|bsp|pdfbookmark|addtocontents|print(?:index|gloss\w+|acronyms)|lstlistof\w+|listof\w+|epsscale|begingroup|endgroup|fussy|sloppy|LongTables|bookmarksetup|(?:auto|manual)mark|FBwidth|RawFloats|sisetup|vrule|cftinsert\w*)/;
 
 /** Reports skipped commands, except those in the preamble only, which are layout, and those that the rewrites added. */
 function reportSkipped(warnings: PandocWarning[], body: string, log: ConversionLog): void {

@@ -1,5 +1,6 @@
 import type { Block, Inline } from '../pandoc/document.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
+import { chemistry } from './chemistry.ts';
 
 // citeproc knows no formulas: it would print `$\nu$` as TeX, and a style's title case would make it `$\Nu$`. So formulas are
 // digits between private-use characters while citeproc has them: five for each code unit.
@@ -12,6 +13,10 @@ export const hideFormulas = (bib: string): string =>
     .replace(
       /\{?\\(farcs|arcsec|farcm|arcmin|fdg|arcdeg|degr|micron|sun)(?![A-Za-z])\s*\}?/g,
       (_, name: string) => SIGNS[name] ?? '',
+    )
+    .replace(
+      /\\(?:ce|ch)\s*\{((?:[^{}$]|\{[^{}$]*\})*)\}/g,
+      (_, formula: string) => `$${chemistry(formula)}$`,
     )
     // As ADS writes them: `M$_{\\ensuremath{\\odot}}$`.
     .replace(/(?<!\\)\$((?:[^$\\\n]|\\.){1,300})\$/g, (formula) =>

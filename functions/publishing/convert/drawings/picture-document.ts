@@ -1,4 +1,6 @@
+import { chemistry } from '../document/chemistry.ts';
 import { readStatements, type Statement, usedDefinitions } from '../latex/read-statements.ts';
+import { replaceCommand } from '../latex/scan.ts';
 import { colorDefinitions } from './color-names.ts';
 
 /**
@@ -27,13 +29,20 @@ export function pictureDocument(code: string, before: string): string {
     /\{calc\}|\{[^{}]{0,1000}\bcalc\b[^{}]{0,1000}\}/.test(before) ? arithmetic : '',
     colorDefinitions(`${body.join('\n')}${code}`),
     ...libraries(before).filter((line) => plots || !line.includes('pgfplots')),
-    ...body,
+    // The engine's PGFPlots is older than what many papers ask to be compatible with.
+    ...body.map((line) => line.replace(/\bcompat\s*=\s*[\w.]+/g, 'compat=newest')),
     '\\begin{document}',
-    unitOf(code, before) + code,
+    unitOf(code, before) + plainChemistry(code),
     '\\end{document}',
     '',
   ].join('\n');
 }
+
+/** The engine lacks mhchem. */
+const plainChemistry = (code: string): string =>
+  replaceCommand(code, 'ce', 'm', ([formula = '']) =>
+    formula.includes('#') ? undefined : `\\ensuremath{${chemistry(formula)}}`,
+  );
 
 /** The unit of LaTeX's `picture`, which the paper sets before it. */
 function unitOf(code: string, before: string): string {
@@ -66,7 +75,7 @@ const drawingPackages: ReadonlyArray<[name: string, use: RegExp, always: boolean
   ['pgfplots', /axis\}|\\addplot|pgfplots(?!set)/, true],
   ['tikz-cd', /tikzcd|commutative diagrams/, true],
   ['circuitikz', /circuitikz|\bto\s*\[|\bnode\s*\[/, false],
-  ['chemfig', /\\chemfig/, true],
+  ['chemfig', /\\chemfig|\\schemestart/, true],
   ['tikz-3dplot', /tdplot/, true],
   ['tikz-feynhand', /feynhand|\\vertex|\\propag/, false],
 ];
@@ -122,6 +131,11 @@ const settingCommands: Readonly<Record<string, string>> = {
   newlength: 'm',
   newif: '',
   tdplotsetmaincoords: 'mm',
+  setchemfig: 'm',
+  setatomsep: 'm',
+  setdoublesep: 'm',
+  setbondstyle: 'm',
+  definesubmol: 'mm',
 };
 /** Makes a definition work whether or not the drawing's class already defines the command. */
 function defined({ text, defines = '' }: Statement): string {

@@ -73,8 +73,36 @@ function drawPage(page: DviItem[], { width, height }: Size, letters: Letters): D
   // TeX's origin is one inch from the paper's top left corner in both directions.
   const box = `${-pointsPerInch} ${-pointsPerInch} ${short(width)} ${short(height)}`;
   const pixels = (points: number) => ((points * 96) / pointsPerInch).toFixed(1);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels(width)}" height="${pixels(height)}" viewBox="${box}">${body.join('')}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels(width)}" height="${pixels(height)}" viewBox="${box}">${withNestedLines(body.join(''))}</svg>`;
   return { svg, words: wordsOf(page) };
+}
+
+/**
+ * PGF sets the text of a node without lines, and so also those of a picture in that text, such as a molecule in a scheme: they
+ * would be invisible. A path that is only drawn (`fill="none"`) gets the color of what is around it.
+ */
+function withNestedLines(markup: string): string {
+  const open: { isHidden: boolean; color: string }[] = [];
+  return markup.replace(/<(\/?)(g|path)\b([^>]*)>/g, (tag, end: string, name: string, attributes: string) => {
+    const around = open.at(-1) ?? { isHidden: false, color: '#000' };
+    if (end !== '') {
+      if (name === 'g') open.pop();
+      return tag;
+    }
+    const attributeOf = (key: string) => new RegExp(`\\s${key}="([^"]*)"`).exec(attributes)?.[1];
+    const stroke = attributeOf('stroke');
+    if (name === 'path')
+      return around.isHidden && stroke === undefined && attributeOf('fill') === 'none'
+        ? tag.replace('<path', `<path stroke="${around.color}"`)
+        : tag;
+    const seen = [stroke, attributeOf('fill')].find((value) => value !== undefined && value !== 'none');
+    if (!attributes.endsWith('/'))
+      open.push({
+        isHidden: stroke === undefined ? around.isHidden : stroke === 'none',
+        color: seen ?? around.color,
+      });
+    return tag;
+  });
 }
 
 const short = (value: number) => String(Math.round(value * 1000) / 1000);

@@ -31,7 +31,12 @@ const BY_ARGUMENT: ReadonlyArray<[names: string, signature: string, shown: numbe
 
 /** Replaces the commands of bibliography styles in a bibliography, which pandoc would skip with their arguments. */
 export function expandBblCommands(source: string): string {
-  const bbl = mathematicalReviews(source);
+  const bbl = replaceCommand(
+    mathematicalReviews(source),
+    'path',
+    'm',
+    ([text = '']) => `\\texttt{${text.replace(/(?<!\\)([_%#&])/g, '\\$1')}}`,
+  );
   if (!STYLED.test(bbl)) return bbl;
   let result = bbl
     .split('\n')

@@ -74,11 +74,10 @@ function expandBiblatex(tex: string, items: ReadonlyArray<CslItem>): string {
   result = replaceCommand(result, 'notecite|pnotecite', 'oom', ([first, second, keys]) =>
     second === undefined ? `${first ?? ''}\\nocite{${keys}}` : `${first ?? ''} ${second}\\nocite{${keys}}`,
   );
-  result = replaceCommand(
-    result,
-    'textquote|blockcquote|textcquote',
-    'oom',
-    ([, , quoted]) => `\\enquote{${quoted}}`,
+  result = replaceCommand(result, 'textquote', 'oom', ([source, , quoted]) =>
+    source?.trim()
+      ? `\\enquote{${quoted}} ${source.includes('\\') ? source : `(${source})`}`
+      : `\\enquote{${quoted}}`,
   );
   result = result.replace(/\\citedate(?![A-Za-z])/g, '\\citeyear');
   return replaceCommand(result, '[cC]itetitle|citeurl', 'soom', ([, , , key = ''], name) => {

@@ -40,6 +40,9 @@ export function expandClassCommands(tex: string): string {
     /\\begin\{(acks|acknowledge?ments?)\}([\s\S]*?)\\end\{\1\}/g,
     '\\section*{Acknowledgments}\n\n$2\n\n',
   );
+  result = result
+    .replace(/\\begin\s*\{suppinfo\}/g, '\\section*{Supporting Information}')
+    .replace(/\\end\s*\{suppinfo\}/g, '');
   result = replaceCommand(result, 'IEEEPARstart|lettrine', 'omm', ([, initial, rest]) => `${initial}${rest}`);
   result = replaceCommand(result, 'IEEEraisesectionheading', 'm', ([heading]) => heading);
   result = result
@@ -86,6 +89,7 @@ export function expandClassCommands(tex: string): string {
     /\s*\(?\b(?:(?:starting|beginning)\s+)?(?:on|see)\s+pages?[~\s]*\\pageref\s*\{[^}]*\}\)?/g,
     '',
   );
+  result = result.replace(/,?[~\s]*\bpp?\.[~\s]*\\pageref\s*\{[^}]*\}/g, '');
   result = replaceCommand(result, 'pageref', 'm', () => '');
   return result.replace(/\\(?:sffamily|rmfamily|ttfamily|upshape|mdseries)(?![A-Za-z@])\s*/g, '');
 }

@@ -107,7 +107,7 @@ function count(tex: string, own: ReadonlyMap<string, string | undefined>): strin
       `|\\\\(setcounter|addtocounter)\\s*\\{(${names})\\}\\s*\\{(-?\\d+)\\}` +
       `|\\\\the(${names})(?![A-Za-z])` +
       `|\\\\(arabic|Alph|alph|Roman|roman|value)\\s*\\{(${names})\\}` +
-      '|\\\\label\\s*\\{([^}]*)\\}|\\\\((?:sub)*section|chapter)(?=\\s*[[{])|\\\\begin\\s*\\{\\w+\\*?\\}',
+      '|\\\\label\\s*\\{([^}]*)\\}|\\\\((?:sub)*section|chapter)(?=\\s*[[{])|\\\\begin\\s*\\{(?!quot|center|flush|minipage|tcolorbox|mdframed|framed|shaded)\\w+\\*?\\}',
     'g',
   );
   const counted = tex

@@ -12,7 +12,7 @@ export interface PlacedDrawing {
 }
 
 const environments = ['tikzpicture', 'circuitikz', 'tikzcd', 'picture'];
-const drawable = [...environments, 'tikz'];
+const drawable = [...environments, 'tikz', 'chemfig', 'schemestart'];
 const others = ['pspicture', 'forest', 'axis', 'prooftree', 'fmffile', 'fmfgraph', 'fmfgraph*'];
 /** Environments that can't contain an image, so that the whole formula becomes the drawing. */
 const rowsOfFormulas = ['align', 'align*', 'gather', 'gather*', 'multline', 'multline*', 'eqnarray'];
@@ -21,7 +21,7 @@ const rowsOfFormulas = ['align', 'align*', 'gather', 'gather*', 'multline', 'mul
 export function findDrawings(source: string): PlacedDrawing[] {
   const places = [...environments, ...others]
     .flatMap((name) => findEnvironments(source, name).map((place) => ({ ...place, name })))
-    .concat(findPictureCommands(source), findDiagramCommands(source))
+    .concat(findPictureCommands(source), findDiagramCommands(source), findStructures(source))
     .sort((one, other) => one.from - other.from);
   const rows = rowsOfFormulas.flatMap((name) => findEnvironments(source, name));
   const found: PlacedDrawing[] = [];
@@ -50,6 +50,24 @@ function findPictureCommands(source: string): { from: number; end: number; name:
     const isUsed = from > body && length !== undefined && !/#\d/.test(code.slice(0, length));
     return isUsed ? [{ from, end: from + length, name: 'tikz' }] : [];
   });
+}
+
+/** Finds chemfig's structures in the text, and its schemes of reactions. */
+function findStructures(source: string): { from: number; end: number; name: string }[] {
+  const body = source.indexOf('\\begin{document}');
+  const schemes = [...source.matchAll(/\\schemestart(?![A-Za-z])/g)].flatMap(({ index: from }) => {
+    const stop = source.indexOf('\\schemestop', from);
+    return from < body || stop < 0 ? [] : [{ from, end: stop + '\\schemestop'.length, name: 'schemestart' }];
+  });
+  const structures = [...source.matchAll(/\\chemfig(?![A-Za-z])\s*\*?/g)].flatMap(
+    ({ index: from, 0: command }) => {
+      const options = readGroup(source, from + command.length, '[', ']');
+      const code = readGroup(source, skipSpace(source, options?.end ?? from + command.length));
+      const isUsed = from > body && code !== undefined && !/#\d/.test(code.inner);
+      return isUsed ? [{ from, end: code.end, name: 'chemfig' }] : [];
+    },
+  );
+  return [...schemes, ...structures];
 }
 
 /** Finds `\feynmandiagram[…]{…};`, whose layout only LuaTeX computes. */

@@ -5,13 +5,17 @@ import type { RawFields } from '../source-fields/found-fields.ts';
 import { takeLatexFields } from '../source-fields/latex-fields.ts';
 import { captionedBoxes } from './captioned-boxes.ts';
 import { expandAbbreviations } from './expand-abbreviations.ts';
+import { expandChemistry } from './expand-chemistry.ts';
 import { expandClassCommands } from './expand-class-commands.ts';
 import { expandCounters, expandOwnCitations } from './expand-counters.ts';
 import { expandExamples } from './expand-examples.ts';
+import { expandHumanities } from './expand-humanities.ts';
 import { expandNumerals } from './expand-numerals.ts';
 import { expandPackageCommands } from './expand-package-commands.ts';
+import { expandPlainLists } from './expand-plain-lists.ts';
 import { expandProofTrees } from './expand-proof-trees.ts';
 import { expandQuantities } from './expand-quantities.ts';
+import { expandSymbols } from './expand-symbols.ts';
 import { expandTextSpaces } from './expand-text-spaces.ts';
 import { expandTrees } from './expand-trees.ts';
 import { expandXymatrix } from './expand-xymatrix.ts';
@@ -31,6 +35,7 @@ import { rewriteIntertext } from './rewrite-intertext.ts';
 import { rewriteListings } from './rewrite-listings.ts';
 import { rewriteSubequations } from './rewrite-subequations.ts';
 import { rewriteTables } from './rewrite-tables.ts';
+import { replaceEnvironment } from './scan.ts';
 import { markSelectedLanguages } from './select-language.ts';
 import { Verbatim } from './verbatim.ts';
 
@@ -44,6 +49,13 @@ interface PreparedLatex {
   /** The fields of the paper that the source has. */
   raw: RawFields;
 }
+
+/** Removes the environments that the package comment leaves out: `\excludecomment{longversion}`. */
+const withoutExcluded = (tex: string): string =>
+  [...tex.matchAll(/\\excludecomment\s*\{([A-Za-z]+)\}/g)].reduce(
+    (text, [, name = '']) => replaceEnvironment(text, name, '', () => ''),
+    tex,
+  );
 
 /** The package CJK encloses text of other scripts in an environment with its encoding and font. */
 const withoutCjk = (tex: string): string =>
@@ -59,8 +71,9 @@ export async function prepareLatex(
   log: ConversionLog,
 ): Promise<PreparedLatex> {
   const verbatim = new Verbatim();
-  const listed = rewriteListings(withoutCjk(source.text));
-  const visible = expandTrees(expandExamples(expandAbbreviations(expandProofTrees(verbatim.hide(listed)))));
+  const listed = rewriteListings(withoutCjk(withoutExcluded(source.text)));
+  const plain = expandChemistry(expandHumanities(expandPlainLists(expandSymbols(verbatim.hide(listed)))));
+  const visible = expandTrees(expandExamples(expandAbbreviations(expandProofTrees(plain))));
   const drawings = await rewriteDrawings(expandXymatrix(visible), verbatim, drawer, log);
   let tex = expandNumerals(markSelectedLanguages(withBbl(drawings.tex, bbl, log)));
   tex = expandOwnCitations(markCounters(expandCounters(resolveConditionals(tex))));

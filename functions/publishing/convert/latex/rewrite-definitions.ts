@@ -91,7 +91,10 @@ function rewriteSmallThings(tex: string, log: ConversionLog): string {
     'om',
     // The argument of the paper's own command is read where that is used.
     ([, formula = ''], name) =>
-      `\\ensuremath{${formula.includes('#') ? `\\${name}{${formula}}` : chemistry(formula)}}`,
+      // Columns are those of the formula around it.
+      /(?<!\\)&/.test(formula) && !formula.includes('#')
+        ? chemistry(formula)
+        : `\\ensuremath{${formula.includes('#') ? `\\${name}{${formula}}` : chemistry(formula)}}`,
   );
   // Marks where a chemical name may be divided.
   result = replaceCommand(result, 'iupac|chemname', 'm', ([name = '']) => name.replace(/\||\\-/g, ''));

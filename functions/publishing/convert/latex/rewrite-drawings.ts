@@ -80,7 +80,7 @@ function shownSource(
   const reason = drawing && !drawing.ok ? ` TeX says: ${drawing.problem.replace(/\.+$/, '')}.` : '';
   log.warning(
     `The ${name} drawing can't be converted; its source is shown instead. Send it as a PDF, SVG or PNG figure.${reason}`,
-    [code, name === 'tikz' || name === 'feynmandiagram' ? `\\${name}` : `\\begin{${name}}`],
+    [code, /^(?:tikz|feynmandiagram|chemfig|schemestart)$/.test(name) ? `\\${name}` : `\\begin{${name}}`],
   );
   return `\n\n${verbatim.keep(`\\begin{verbatim}\n${code}\n\\end{verbatim}`)}\n\n`;
 }

@@ -34,6 +34,10 @@ const settingsOf = (tex: string): string => {
     settings += `,${options}`;
     return undefined;
   });
+  replaceCommand(tex, 'lstdefinestyle', 'mm', ([, options = '']) => {
+    settings += `,${options}`;
+    return undefined;
+  });
   return settings;
 };
 

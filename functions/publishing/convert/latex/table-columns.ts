@@ -49,7 +49,8 @@ export function columnReader(tex: string): ReadColumns {
       if (own) {
         for (let count = 0; count < own.arity; count++) group();
         const [as] = depth < 3 ? read(own.columns, depth + 1) : [];
-        found.push(as ?? { align: 'l', isMath: false });
+        // A type may be a line between columns: `\newcolumntype{+}{!{\vrule width 2pt}}`.
+        if (as || !/^\s*[!@|]/.test(own.columns)) found.push(as ?? { align: 'l', isMath: false });
       } else if (/[lcr]/.test(type)) add(type as Column['align']);
       else if (/[pmbXLRCJQ]/.test(type)) add('l', 1);
       else if (type === 'S') {

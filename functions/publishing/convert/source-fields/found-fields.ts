@@ -33,7 +33,7 @@ export function keepFound(raw: RawFields, front: FrontMatter, log: ConversionLog
       continue;
     }
     const { success, data } = inputOf(field).safeParse(value);
-    if (!success) log.warning(`${label} in the source isn’t valid. Enter it in the submission.`);
+    if (!success) log.warning(`The source’s value for “${label}” isn’t valid. Enter it in the submission.`);
     else if (!isEmpty(data)) {
       found[field] = data;
       log.info(`${label} was read from the source.`);
