@@ -9,6 +9,7 @@ const CITATIONS: Readonly<Record<string, string>> = {
   Citealt: 'citealt',
   Citealp: 'citealp',
   Citeauthor: 'citeauthor',
+  newcite: 'citet',
   citeA: 'citet',
   citeN: 'citet',
   citeNP: 'citealp',
@@ -44,10 +45,18 @@ export function expandClassCommands(tex: string): string {
     .replace(/\\begin\s*\{suppinfo\}/g, '\\section*{Supporting Information}')
     .replace(/\\end\s*\{suppinfo\}/g, '');
   result = replaceCommand(result, 'IEEEPARstart|lettrine', 'omm', ([, initial, rest]) => `${initial}${rest}`);
+  if (/\\documentclass\s*(?:\[[^\]]*\])?\s*\{jss\}/.test(result))
+    for (const [name, written] of OF_JSS)
+      result = replaceCommand(result, name, 'm', ([text]) =>
+        isDefined(name) ? undefined : `${written}{${text}}${name === 'fct' ? '\\texttt{()}' : ''}`,
+      );
   result = replaceCommand(result, 'IEEEraisesectionheading', 'm', ([heading]) => heading);
   result = result
-    .replace(/\\begin\{(?:sub)?appendices\}|\\appendices(?![A-Za-z@])|\\appendix\s*\*/g, '\\appendix ')
-    .replace(/\\end\{(?:sub)?appendices\}/g, '');
+    .replace(
+      /\\begin\{(?:(?:sub)?appendices|appendix)\}|\\appendices(?![A-Za-z@])|\\appendix\s*\*/g,
+      '\\appendix ',
+    )
+    .replace(/\\end\{(?:(?:sub)?appendices|appendix)\}/g, '');
   result = result
     .replace(/\\(begin|end)\{IEEE(proof|itemize|enumerate|description)\}/g, '\\$1{$2}')
     .replace(/\\begin\{(itemize|enumerate|description)\}\s*\[\\IEEE[^\]]*\]/g, '\\begin{$1}');
@@ -93,6 +102,16 @@ export function expandClassCommands(tex: string): string {
   result = replaceCommand(result, 'pageref', 'm', () => '');
   return result.replace(/\\(?:sffamily|rmfamily|ttfamily|upshape|mdseries)(?![A-Za-z@])\s*/g, '');
 }
+
+/** The commands of the Journal of Statistical Software for names of software. */
+const OF_JSS = [
+  ['pkg', '\\textbf'],
+  ['proglang', '\\textsf'],
+  ['code', '\\texttt'],
+  ['fct', '\\texttt'],
+  ['class', '\\texttt'],
+  ['email', '\\texttt'],
+] as const;
 
 /** Writes notes in the margin and in tables as footnotes, and funders as text. */
 function expandNotes(tex: string, isDefined: (name: string) => boolean): string {

@@ -13,7 +13,7 @@ export interface PlacedDrawing {
 
 const environments = ['tikzpicture', 'circuitikz', 'tikzcd', 'picture'];
 const drawable = [...environments, 'tikz', 'chemfig', 'schemestart'];
-const others = ['pspicture', 'forest', 'axis', 'prooftree', 'fmffile', 'fmfgraph', 'fmfgraph*'];
+const others = ['pspicture', 'forest', 'axis', 'prooftree', 'fmffile', 'fmfgraph', 'fmfgraph*', 'quantikz'];
 /** Environments that can't contain an image, so that the whole formula becomes the drawing. */
 const rowsOfFormulas = ['align', 'align*', 'gather', 'gather*', 'multline', 'multline*', 'eqnarray'];
 
@@ -97,7 +97,8 @@ function withFormula(
   after: number,
 ): PlacedDrawing {
   const formula = displayAround(source, from, end, after) ?? inlineAround(source, from, end, after);
-  if (!drawable.includes(name)) return { name, from, end, set: undefined };
+  // The source of a formula is shown as a whole.
+  if (!drawable.includes(name)) return { name, ...(formula ?? { from, end }), set: undefined };
   if (formula) return { name, ...formula };
   // tikzcd is itself a formula.
   return { name, from, end, set: source.slice(from, end) };

@@ -22,9 +22,14 @@ const OF_PACKAGES = [
   'sourcecode',
 ].map((name): CodeEnvironment => ({ name, arity: name === 'tcblisting' ? 1 : 0, language: undefined }));
 
+/** Those of the Journal of Statistical Software. */
+const OF_JSS = ['CodeInput', 'CodeOutput', 'Code', 'Sinput', 'Soutput'].map(
+  (name): CodeEnvironment => ({ name, arity: 0, language: undefined }),
+);
+
 /** Finds the environments that a source declares for code: those of listings, fancyvrb, minted, tcolorbox and verbatim. */
 export function ownCodeEnvironments(tex: string): CodeEnvironment[] {
-  const found: CodeEnvironment[] = [];
+  const found: CodeEnvironment[] = /\\documentclass\s*(?:\[[^\]]*\])?\s*\{jss\}/.test(tex) ? [...OF_JSS] : [];
   const add = (name = '', arity = 0, language?: string, title?: string) => {
     if (/^[A-Za-z]+\*?$/.test(name.trim()))
       found.push({ name: name.trim(), arity, language, ...(title?.trim() ? { title: title.trim() } : {}) });

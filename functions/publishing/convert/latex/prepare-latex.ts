@@ -50,6 +50,20 @@ interface PreparedLatex {
   raw: RawFields;
 }
 
+/** Writes knitr's code, `alltt` with a command for each color, as the code that it prints. */
+const plainAlltt = (tex: string): string =>
+  replaceEnvironment(tex, 'alltt', '', ([body = '']) => {
+    const code = body
+      .replace(/\\hl[a-z]{3}(?=\{)|\\(?:textbf|textit|usebox|textcolor\[rgb\]\{[^{}]*\})(?=\{)/g, '')
+      .replace(/\\textbackslash(?:\{\})?/g, '\ue00c')
+      .replace(/(?<!\\)[{}]/g, '')
+      .replace(/\\([{}%&#$_])/g, '$1')
+      .replaceAll('\ue00c', '\\');
+    return /\\hl[a-z]|\\begin/.test(code) || !/\\hl[a-z]{3}\{/.test(body)
+      ? undefined
+      : `\\begin{verbatim}${code}\\end{verbatim}`;
+  });
+
 /** Removes the environments that the package comment leaves out: `\excludecomment{longversion}`. */
 const withoutExcluded = (tex: string): string =>
   [...tex.matchAll(/\\excludecomment\s*\{([A-Za-z]+)\}/g)].reduce(
@@ -71,7 +85,7 @@ export async function prepareLatex(
   log: ConversionLog,
 ): Promise<PreparedLatex> {
   const verbatim = new Verbatim();
-  const listed = rewriteListings(withoutCjk(withoutExcluded(source.text)));
+  const listed = rewriteListings(withoutCjk(withoutExcluded(plainAlltt(source.text))));
   const plain = expandChemistry(expandHumanities(expandPlainLists(expandSymbols(verbatim.hide(listed)))));
   const visible = expandTrees(expandExamples(expandAbbreviations(expandProofTrees(plain))));
   const drawings = await rewriteDrawings(expandXymatrix(visible), verbatim, drawer, log);

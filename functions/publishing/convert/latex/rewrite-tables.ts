@@ -8,7 +8,7 @@ import { columnReader, markFormulas, plainColumns, plainMulticolumns } from './t
 
 /** Rewrites tables of other packages to `tabular` with the column types l, c and r. */
 export function rewriteTables(tex: string, log: ConversionLog): string {
-  let result = tablesInCells(expandTabbing(tex)).replace(
+  let result = tablesInCells(withoutGaps(linedCells(expandTabbing(tex)))).replace(
     /\\multicolumn\s*(\d)\s*([lcr])\s*(?=\{)/g,
     '\\multicolumn{$1}{$2}',
   );
@@ -82,6 +82,30 @@ export function rewriteTables(tex: string, log: ConversionLog): string {
       /\\(?:specialrule\s*(?:\{[^}]*\}){3}|(?:Xhline|noalign|cline|cmidrule(?:\s*\([^)]*\))?)\s*\{[^}]*\})/g,
       '',
     );
+}
+
+/** Space between rows, which generators of tables such as kableExtra and stargazer write before a row. */
+const withoutGaps = (tex: string): string =>
+  tex
+    .replace(/\\addlinespace(?![A-Za-z])(?:\s*\[[^\]]*\])?/g, '')
+    .replace(/\\\\\[-1\.8ex\]/g, ' ')
+    .replace(/\\rule\s*\{0pt\}\s*\{[^{}]*\}/g, '');
+
+/** A cell of lines by a command of the paper's own, `\newcommand{\tabincell}[2]{\begin{tabular}{@{}#1@{}}#2\end{tabular}}`. */
+function linedCells(tex: string): string {
+  let result = tex;
+  const define =
+    /\\(?:newcommand|renewcommand|providecommand)\*?\s*\{?\\([A-Za-z]+)\}?\s*\[([12])\]\s*(?:\[[^\]]*\]\s*)?\{\s*\\begin\{tabular\}\s*(?:\[[^\]]*\])?\s*\{(?:[^{}]|\{[^{}]*\})*\}\s*#([12])\s*\\end\{tabular\}\s*\}/g;
+  for (const [whole, name = '', arity, shown] of tex.matchAll(define)) {
+    result = result.replace(whole, '');
+    result = replaceCommand(
+      result,
+      name,
+      'm'.repeat(Number(arity)),
+      (values) => `{${linesOf(values[Number(shown) - 1] ?? '')}}`,
+    );
+  }
+  return result;
 }
 
 const notesOf = (body: string): string => {

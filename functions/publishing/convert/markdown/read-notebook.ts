@@ -17,7 +17,7 @@ export async function readNotebook(
   const parts: string[] = [];
   for (const cell of cells) {
     if (cell.cell_type === 'code') parts.push(...(await codeCell(cell, language, pictures, pandoc)));
-    else parts.push(withAttachments(cell, pictures));
+    else parts.push(jupyterMarkdown(withAttachments(cell, pictures)));
   }
   return { text: parts.filter((part) => part.trim() !== '').join('\n\n'), pictures };
 }
@@ -105,7 +105,11 @@ async function tableMarkdown(html: string, { options, pandoc }: OutputContext): 
   const to =
     'markdown-raw_html-native_divs-native_spans-fenced_divs-bracketed_spans-simple_tables-multiline_tables-grid_tables+pipe_tables';
   const settings = { from: 'html', to, wrap: 'none', 'input-files': ['output.html'] };
-  const { stdout } = await runPandoc(pandoc, settings, new Map([['output.html', html]]));
+  const { stdout } = await runPandoc(
+    pandoc,
+    settings,
+    new Map([['output.html', html.replace(/<style\b[\s\S]*?<\/style>/gi, '')]]),
+  );
   const caption = options.get('tbl-cap') ?? '';
   const label = options.get('label');
   const id = label?.startsWith('tbl-') ? ` {#${label}}` : '';
@@ -114,12 +118,29 @@ async function tableMarkdown(html: string, { options, pandoc }: OutputContext): 
 
 /** Makes files of the pictures that were pasted into a cell. */
 function withAttachments({ source, attachments }: Cell, pictures: ProjectFile[]): string {
-  return source.replace(/\]\(attachment:([^)\s]+)\)/g, (whole, name: string) => {
+  const linked = source.replace(
+    /<img\b[^>]*\ssrc=["']attachment:([^"'\s]+)["'][^>]*>/gi,
+    '![](attachment:$1)',
+  );
+  return linked.replace(/\]\(attachment:([^)\s]+)\)/g, (whole, name: string) => {
     const data = attachments[name] ?? attachments[decoded(name)];
     const path = data && addPicture(data, pictures);
     return path ? `](${path})` : whole;
   });
 }
+
+/** Writes what Jupyter sets in a cell of text and pandoc doesn't: bare environments of formulas, and boxes of alerts. */
+const jupyterMarkdown = (source: string): string =>
+  source
+    .replace(
+      /(\$\$\s*)?\\begin\{(equation|align|eqnarray|gather|multline)(\*?)\}[\s\S]*?\\end\{\2\3\}/g,
+      (formula, isMarked: string | undefined) =>
+        isMarked === undefined ? `\n\n$$${formula.replace(/\n[ \t]*\n/g, '\n')}$$\n\n` : formula,
+    )
+    .replace(
+      /<div\s+class=["'](?:alert|admonition)\b[^>]*>([\s\S]*?)<\/div>/gi,
+      (_, words: string) => `\n\n> ${words.trim().replace(/\n/g, '\n> ')}\n\n`,
+    );
 
 /** The name of a file in a link; a `%` without a code is itself. */
 function decoded(name: string): string {

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { aLatexPaper } from '../../_lib/papers/intake/sample-archives.ts';
+import { aSubmission } from './a-submission.ts';
+import { type ConvertedPaper, convertPaper } from './convert-paper.ts';
+
+// What papers on economics and linguistics have by habit, with invented text (docs/conversion.md).
+const slow = 60_000;
+const convert = (body: string, preamble = '', files: Record<string, string> = {}) =>
+  convertPaper(aSubmission({ 'main.tex': aLatexPaper(body, preamble), ...files }));
+const warnings = (paper: ConvertedPaper) =>
+  paper.report.messages.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
+/** The page's words, with formulas as their characters. */
+const wordsOf = (paper: ConvertedPaper) =>
+  paper.html
+    .replace(/<annotation[\s\S]*?<\/annotation>/g, '')
+    .replace(/<\/(?:td|th|dt|dd|p|li)>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/[\u00a0\u202f\u2009]/g, ' ')
+    .replace(/\s+/g, ' ');
+const PIXEL =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>';
+
+describe('papers on economics', () => {
+  it(
+    'keep long tables with notes and columns of siunitx, and parts of figures of floatrow',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}\begin{ThreePartTable}\begin{TableNotes}\item Notes of it. \item[*] starred\end{TableNotes}
+\begin{longtable}{@{}p{4cm}S[table-format=1.3,table-space-text-post={***}]S@{}}
+\caption{Long}\label{t}\\ \toprule & {(1)} & {(2)}\\ \midrule \endfirsthead \toprule & {(1)} & {(2)}\\ \midrule \endhead
+\bottomrule\insertTableNotes \endlastfoot
+River & 0.031*** & -0.1\\
+\end{longtable}\end{ThreePartTable}
+\begin{figure}\ffigbox{\begin{subfloatrow}\ffigbox{\caption{Before}\label{b}}{\includegraphics{a}}\ffigbox{\caption{After}}{\includegraphics{a}}\end{subfloatrow}}{\caption{Two}\label{f}}\end{figure}
+See \ref{t}, \ref{f}, \ref{b}.
+\begin{tabbing}nom \= nominative\\ dat \> dative\end{tabbing}`,
+        String.raw`\usepackage{threeparttablex,longtable,siunitx,booktabs,floatrow,graphicx}`,
+        { 'a.svg': PIXEL },
+      );
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper);
+      for (const words of [
+        'River 0.031*** −0.1',
+        'Notes of it.',
+        '* starred',
+        'Before',
+        'After',
+        'See 1, 1, 1a.',
+        'nom nominative',
+      ])
+        expect(text).toContain(words);
+    },
+    slow,
+  );
+});
+
+describe('papers on linguistics', () => {
+  it(
+    'keep numbered examples of gb4e with glosses, judgments, parts and references',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}In (\ref{one}), \Next:
+\begin{exe}
+\ex\label{one}
+\gll wen-i \textbf{ti} {of it}\\
+     river-\textsc{pl} 3sg flow\\
+\glt ‘It flowed.’
+\ex[*]{Bad this is.}
+\ex\label{three}\begin{xlist}\ex Part one.\label{part}\ex[?]{Part two.}\end{xlist}
+\end{exe}
+\ea \label{four} Four. \z
+See \ref{part}, (\ref{three}b), \ref{four}.`,
+        String.raw`\usepackage{gb4e}`,
+      );
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper);
+      expect(text).toContain('In (1), (1):');
+      for (const words of [
+        'wen-i ti of it river-pl 3sg flow ‘It flowed.’',
+        '(2) *Bad this is.',
+        'a. Part one. b. ?Part two.',
+        'See 3a, (3b), 4.',
+      ])
+        expect(text).toContain(words);
+    },
+    slow,
+  );
+
+  it(
+    'keep examples of linguex and expex, and phonetic letters',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}
+\ex. \label{a} One.
+\a. part \label{aa}
+\b. *other
+
+\exg. Dies ist \\ this is \\ ‘This is’
+
+See \ref{aa} and \Last.
+
+\pex<two> \a<x> first \a second \xe
+\ex \begingl \gla wa tashi // \glb wa.I tashi // \glft ‘I’ // \endgl \xe
+In \getref{two} and \getref{two.x}: \textipa{[@"li:S@n]}, \textesh, \ipa{t\super h}.`,
+        String.raw`\usepackage{linguex,expex,tipa}\newcommand{\ipa}[1]{\textipa{#1}}`,
+      );
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper);
+      for (const words of [
+        '(1) One. a. part b. *other',
+        '(2) Dies ist this is ‘This is’',
+        'See 1a and (2).',
+        '(3) a. first b. second',
+        'wa tashi wa.I tashi ‘I’',
+        'In 3 and 3a: [əˈliːʃən], ʃ, tʰ.',
+      ])
+        expect(text).toContain(words);
+    },
+    slow,
+  );
+
+  it(
+    'have trees as drawings, or as lists if they cite',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}\Tree [.S [.NP John ] [.VP [.V likes ] \qroof{the sea}.NP ] ]
+\begin{figure}\begin{forest} for tree={grow=east} [{Methods, all} [Early, draw] [Late [{Abel~\cite{x}}]]]\end{forest}\caption{Kinds.}\end{figure}
+\begin{forest}[VP [DP [John, roof]] [V$'$ [V]]]\end{forest}
+\begin{thebibliography}{9}\bibitem{x} A. Abel, One.\end{thebibliography}`,
+        String.raw`\usepackage{qtree,forest}`,
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(paper.figures).toHaveLength(2);
+      expect(paper.html).toContain('Drawing with the words');
+      expect(wordsOf(paper)).toContain('Methods, all Early Late Abel [1]');
+    },
+    slow,
+  );
+});
