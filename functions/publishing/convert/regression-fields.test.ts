@@ -199,12 +199,12 @@ describe('papers on physics and astronomy', () => {
     'set the signs that authors build of boxes, and indices of tensors',
     async () => {
       const paper = await convert(
-        String.raw`\section{A}$a \lsim b$, $c \gta d$, $\tensor{R}{^\mu_\nu}$.`,
-        String.raw`\usepackage{tensor}\def\lsim{\mathrel{\rlap{\lower4pt\hbox{\hskip1pt$\sim$}}\raise1pt\hbox{$<$}}}
+        String.raw`\section{A}$a \lsim b$, $c \gta d$, $\tensor{R}{^\mu_\nu}$, $\dyad{u}$, $\ketbra{u}{v}$.`,
+        String.raw`\usepackage{tensor,physics}\def\lsim{\mathrel{\rlap{\lower4pt\hbox{\hskip1pt$\sim$}}\raise1pt\hbox{$<$}}}
 \def\spose#1{\hbox to 0pt{#1\hss}}\def\gta{\mathrel{\spose{\lower 3pt\hbox{$\mathchar"218$}}\raise 2.0pt\hbox{$\mathchar"13E$}}}`,
       );
       expect(warnings(paper)).toEqual([]);
-      expect(wordsOf(paper)).toContain('a≲b, c≳d, Rμν.');
+      expect(wordsOf(paper)).toContain('a≲b, c≳d, Rμν, |u⟩⟨u|, |u⟩⟨v|.');
     },
     slow,
   );

@@ -101,6 +101,13 @@ function brackets(tex: string): string {
       `\\left\\langle ${left.slice(1, -1)} \\middle| ${right.slice(1, -1)} \\right\\rangle`,
   );
   result = result.replace(/\\colophonbra(?=\{)/g, '\\bra');
+  for (const signature of ['smm', 'sm'])
+    result = replaceCommand(
+      result,
+      'dyad|outerproduct|ketbra|op',
+      signature,
+      ([, left = '', right = left]) => `\\left| ${left} \\right\\rangle\\!\\left\\langle ${right} \\right|`,
+    );
   return replaceCommand(
     result,
     'expval|ev',
