@@ -196,6 +196,17 @@ See (\ref{a}), (\ref{b}), (\ref{c}).
 
 describe('papers on physics and astronomy', () => {
   it(
+    'have a formula in a line that only TeX can set as a formula in JATS',
+    async () => {
+      const paper = await convert(String.raw`\section{A}It is $\mathchar"013C$ here.`);
+      expect(paper.jats).toMatch(
+        /<inline-formula><alternatives><inline-graphic [\s\S]*?<\/inline-graphic><tex-math>/,
+      );
+    },
+    slow,
+  );
+
+  it(
     'set the signs that authors build of boxes, and indices of tensors',
     async () => {
       const paper = await convert(

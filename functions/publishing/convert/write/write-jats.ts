@@ -122,9 +122,8 @@ function titled({ c }: Extract<Inline, { t: 'Link' | 'Image' }>): Inline[] | und
 /** Adds id and label to a displayed formula, or makes one of a drawing that replaces a formula. */
 function displayed(xml: string, id: string, label: string): string {
   const open = `<disp-formula${idAttribute(id)}>${label}`;
-  if (xml.startsWith('<alternatives'))
-    return `${open}${xml.replaceAll(/(<\/?)inline-graphic/g, '$1graphic')}</disp-formula>`;
   return xml
+    .replaceAll(/(<\/?)inline-graphic/g, '$1graphic')
     .replace(/^<(?:disp|inline)-formula>/, open)
     .replace(/<\/(?:disp|inline)-formula>$/, '</disp-formula>');
 }
@@ -139,7 +138,9 @@ function imageXml({ c }: Extract<Inline, { t: 'Link' | 'Image' }>): string {
   const alt = escapeXml(pairOf(attr, 'alt') ?? inlineText(words));
   const graphic = `<inline-graphic ${type} xlink:href="${escapeXml(path)}"><alt-text>${alt}</alt-text></inline-graphic>`;
   const tex = pairOf(attr, 'tex');
-  return tex === undefined ? graphic : `<alternatives>${graphic}${texMath(tex)}</alternatives>`;
+  return tex === undefined
+    ? graphic
+    : `<inline-formula><alternatives>${graphic}${texMath(tex)}</alternatives></inline-formula>`;
 }
 
 /** Replaces divs, which pandoc would write as paragraphs inside a paragraph, which JATS doesn't allow. */
