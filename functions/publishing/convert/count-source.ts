@@ -18,12 +18,16 @@ const CODE = new RegExp(String.raw`\\begin\{(${CODE_ENVIRONMENTS})\}[\s\S]*?\\en
 export function countLatex(tex: string): SourceCounts {
   const body = (/\\begin\s*\{document\}([\s\S]*)/.exec(tex)?.[1] ?? tex)
     .replace(CODE, '')
+    .replace(/\\verb\*?([^A-Za-z\s*])[^\n]*?\1/g, '')
     .replace(/%.*$/gm, '');
+  // The page has the abstract of the record.
+  const text = replaceEnvironment(body, 'abstract', '', () => '');
   return {
     sections: count(body, /\\(?:sub)*section\*?\s*[[{]/g),
     figures: count(body, /\\begin\{(?:figure|wrapfigure|sidewaysfigure|SCfigure|marginfigure)\*?\}/g),
     tables: count(body, /\\begin\{(?:table|wraptable|sidewaystable|deluxetable|longtable|margintable)\*?\}/g),
-    citations: count(body, /\\[A-Za-z]*cite[A-Za-z]*\*?\s*[[{]/g),
+    // Not IEEEtran's `\\IEEEcompsocitemizethanks`.
+    citations: count(text, /\\[A-Za-z]*cite(?!mize)[A-Za-z]*\*?\s*[[{]/g),
     formulas:
       count(body, /\\begin\{(?:equation|align|gather|multline|eqnarray|alignat|flalign)\*?\}|(?<!\\)\\\[/g) +
       Math.floor(count(body, /(?<!\\)\$\$/g) / 2),

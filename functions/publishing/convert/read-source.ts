@@ -16,6 +16,7 @@ import { type PaperWords, wordsOf } from './language/paper-words.ts';
 import { articleLanguage, latexWords, markdownLanguage } from './language/source-language.ts';
 import { expandCitations } from './latex/expand-citations.ts';
 import { expandPlotData } from './latex/expand-plot-data.ts';
+import { withFileContents } from './latex/file-contents.ts';
 import { definitionsForWords } from './latex/keep-words.ts';
 import { prepareLatex } from './latex/prepare-latex.ts';
 import { unreadablePartsAsSource } from './latex/read-in-parts.ts';
@@ -88,14 +89,9 @@ export function readSource(format: Exclude<SourceFormat, 'pdf'>, context: ReadCo
   }
 }
 
-async function readLatex({
-  pandoc,
-  drawer,
-  files,
-  mainFile,
-  log,
-  language,
-}: ReadContext): Promise<ReadSource> {
+async function readLatex({ files: sent, mainFile, ...context }: ReadContext): Promise<ReadSource> {
+  const { pandoc, drawer, log, language } = context;
+  const files = withFileContents(sent, mainFile);
   const lines = readProject(files, mainFile, log);
   const source = joinLines(addPackages(lines, files, mainFile, log));
   log.locateWith(source.locate);

@@ -56,7 +56,7 @@ export function numberDocument(
   words: PaperWords = wordsOf('en'),
 ): NumberedDocument {
   const numbering = new Numbering(scheme, words);
-  return { blocks: numbering.blocks(blocks), labels: numbering.labels };
+  return { blocks: numbering.blocks(blocks), labels: numbering.allLabels() };
 }
 
 class Numbering {
@@ -71,6 +71,9 @@ class Numbering {
   readonly #algorithms = { algorithm: 0, listing: 0 };
   readonly #fromHeadings = new Set<string>();
   readonly #changes = new CounterChanges();
+  readonly #inText = new Map<string, Label>();
+  /** The numbered heading before the text that is being read. */
+  #section: Label | undefined;
   #parts = 0;
   #notes = 0;
   /** The number of the item of an ordered list that is being read. */
@@ -81,6 +84,11 @@ class Numbering {
     this.#scheme = scheme;
     this.#words = words;
     this.#theorems = new TheoremCounter(scheme.theorems);
+  }
+
+  /** Returns the labels of numbered things, and those in the text, which refer to their section. */
+  allLabels(): ReadonlyMap<string, Label> {
+    return new Map([...this.#inText, ...this.labels]);
   }
 
   /** Processes the top-level blocks in order. Each block processes its nested blocks. */
@@ -157,10 +165,16 @@ class Numbering {
     const numbered = this.#scheme.headings && level <= 3 && !classes.includes('unnumbered');
     const number = numbered ? this.#nextHeading(level) : '';
     const title = { title: inlineText(inlines) };
+    const type = this.#appendix
+      ? 'appendix'
+      : this.#scheme.hasChapters && level === 1
+        ? 'chapter'
+        : 'section';
+    if (number) this.#section = { type, number, id: safeId(id), ...title };
     // REVTeX's sample papers have `\section{\label{a}Title}`.
     for (const name of [id, ...labelsIn([{ t: 'Plain', c: inlines }])])
       this.#headingLabel(name, {
-        type: this.#appendix ? 'appendix' : this.#scheme.hasChapters && level === 1 ? 'chapter' : 'section',
+        type,
         number,
         id: safeId(id),
         ...title,
@@ -450,6 +464,8 @@ class Numbering {
   #span(inline: Extract<Inline, { t: 'Span' }>): Inline[] | undefined {
     const label = pairOf(inline.c[0], 'label');
     const [equation] = inline.c[1];
+    if (label !== undefined && equation === undefined && this.#section)
+      this.#inText.set(label, { ...this.#section, id: safeId(label) });
     if (label === undefined || equation?.t !== 'Span' || !equation.c[0][1].includes('equation'))
       return undefined;
     if (equation.c[0][1].includes('rows')) {

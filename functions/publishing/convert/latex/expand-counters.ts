@@ -1,4 +1,5 @@
 import { COUNTER_STYLES } from './counter-styles.ts';
+import { replaceReferences } from './replace-references.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
 /**
@@ -137,9 +138,9 @@ function count(tex: string, own: ReadonlyMap<string, string | undefined>): strin
     });
   const result = tex.slice(0, begin) + counted;
   if (labels.size === 0) return result;
-  return replaceCommand(result, 'ref|cref|Cref|autoref', 'sm', ([, label = '']) => {
-    const number = labels.get(label.trim());
-    return number === undefined ? undefined : `\\hyperlink{${label.trim()}}{${number}}`;
+  return replaceReferences(result, (label, name) => {
+    const number = labels.get(label);
+    return number === undefined ? undefined : `\\hyperlink{${label}}{${name === 'eqref' ? `(${number})` : number}}`;
   });
 }
 

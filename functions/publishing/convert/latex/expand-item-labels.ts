@@ -1,7 +1,8 @@
 import { COUNTER_STYLES } from './counter-styles.ts';
 import { expandListSettings } from './expand-list-settings.ts';
 import { optionOf } from './option-of.ts';
-import { replaceCommand, replaceEnvironment } from './scan.ts';
+import { replaceReferences } from './replace-references.ts';
+import { replaceEnvironment } from './scan.ts';
 
 const COUNTERS: Readonly<Record<string, string>> = {
   alph: 'a',
@@ -31,15 +32,11 @@ export function expandItemLabels(tex: string): string {
   const labels = new Map<string, string>();
   const described = describeLists(plain, labels);
   if (labels.size === 0) return described;
-  return replaceCommand(described, 'ref|eqref|cref|Cref|autoref', 'sm', ([, list = ''], name) => {
-    const names = list.split(',').map((label) => label.trim());
-    if (names.some((label) => !labels.has(label))) return undefined;
-    const links = names.map((label) => {
-      const shown = labels.get(label) ?? '';
-      const isBare = name === 'eqref' && !/^\\?\(/.test(shown);
-      return `\\hyperlink{${label}}{${isBare ? `(${shown})` : shown}}`;
-    });
-    return [links.slice(0, -1).join(', '), ...links.slice(-1)].filter(Boolean).join(' and ');
+  return replaceReferences(described, (label, name) => {
+    const shown = labels.get(label);
+    if (shown === undefined) return undefined;
+    const isBare = name === 'eqref' && !/^\\?\(/.test(shown);
+    return `\\hyperlink{${label}}{${isBare ? `(${shown})` : shown}}`;
   });
 }
 

@@ -7,6 +7,7 @@ import { expandNomenclature } from './expand-nomenclature.ts';
 import { expandRestatable } from './expand-restatable.ts';
 import { optionOf } from './option-of.ts';
 import { replaceCommand } from './scan.ts';
+import { rewriteUnknownLists } from './unknown-environments.ts';
 
 /**
  * Rewrites commands of widespread packages that pandoc doesn't know: thm-restate, makecell, nicefrac, subcaption, threeparttable,
@@ -49,7 +50,7 @@ export function expandPackageCommands(tex: string): string {
   // The package physics makes of ÷ the divergence.
   if (/\\usepackage\s*(?:\[[^\]]*\])?\{[^}]*\bphysics\b/.test(result))
     result = result.replace(/\\div(?![A-Za-z@])/g, '\\nabla\\cdot ');
-  result = expandBoxes(result);
+  result = rewriteUnknownLists(expandBoxes(result));
   result = expandItemLabels(expandLongtables(result));
   result = expandInferenceRules(result);
   result = expandAmsrefs(result);

@@ -1,5 +1,6 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { readAlgorithmWords } from './algorithm-commands.ts';
+import { replaceReferences } from './replace-references.ts';
 import { type AlgorithmLine, nestedLines, readKeywords } from './rewrite-algorithm2e.ts';
 import { readArguments, readGroup, replaceCommand, replaceEnvironment, skipSpace } from './scan.ts';
 
@@ -42,7 +43,7 @@ export function rewriteAlgorithms(source: string, log: ConversionLog): string {
         `${lines}\n\\end{colophonalgorithm}\n\n`
       );
     });
-  return replaceCommand(result, 'ref|autoref|cref|Cref', 'sm', ([, label = ''], name) => {
+  return replaceReferences(result, (label, name) => {
     const number = numbers.get(label);
     return number === undefined ? undefined : `${LINE_WORDS[name] ?? ''}${number}`;
   });

@@ -1,4 +1,5 @@
 import { optionOf } from './option-of.ts';
+import { replaceReferences } from './replace-references.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
 const LISTING =
@@ -21,8 +22,8 @@ export function rewriteListings(tex: string): string {
     return enclosed(head, plain);
   });
   if (lines.size === 0) return listed;
-  return replaceCommand(listed, 'ref|autoref|cref|Cref', 'sm', ([, label = ''], name) => {
-    const number = lines.get(label.trim());
+  return replaceReferences(listed, (label, name) => {
+    const number = lines.get(label);
     const word = name === 'ref' ? '' : name === 'Cref' ? 'Line~' : 'line~';
     return number === undefined ? undefined : `${word}${number}`;
   });

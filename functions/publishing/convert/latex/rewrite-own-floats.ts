@@ -1,5 +1,6 @@
 import { optionOf } from './option-of.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
+import { unknownFloats } from './unknown-environments.ts';
 
 /** Kinds of floats that classes of chemistry and geoscience define beside figures and tables. */
 const USUAL: ReadonlyArray<[environment: string, kind: string]> = [
@@ -13,7 +14,7 @@ const ELSEWHERE = /^(?:figure|table|algorithm\w*|listing|lstlisting|procedure|su
 
 /**
  * Rewrites the floats of other kinds, with their own numbers ("Scheme 1"), to a figure in a `colophonfloat` that names its kind:
- * those that the paper declares with `\newfloat` and its siblings, and schemes, charts and plates.
+ * those that the paper declares with `\newfloat` and its siblings, schemes, charts and plates, and unknown environments with a caption.
  */
 export function rewriteOwnFloats(tex: string): string {
   const kinds = new Map(USUAL);
@@ -34,6 +35,7 @@ export function rewriteOwnFloats(tex: string): string {
   result = replaceCommand(result, 'floatname', 'mm', ([name = '', title]) =>
     kinds.has(name.trim()) ? declare(name, title) : '',
   );
+  for (const name of unknownFloats(result)) declare(name.replace('*', ''));
   for (const [environment, kind] of kinds)
     for (const name of [environment, `${environment}*`])
       result = replaceEnvironment(result, name, 'o', ([, body = '']) =>
