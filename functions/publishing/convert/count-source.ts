@@ -27,7 +27,7 @@ export function countLatex(tex: string): SourceCounts {
     figures: count(body, /\\begin\{(?:figure|wrapfigure|sidewaysfigure|SCfigure|marginfigure)\*?\}/g),
     tables: count(body, /\\begin\{(?:table|wraptable|sidewaystable|deluxetable|longtable|margintable)\*?\}/g),
     // Not IEEEtran's `\\IEEEcompsocitemizethanks`.
-    citations: count(text, /\\[A-Za-z]*cite(?!mize)[A-Za-z]*\*?\s*[[{]/g),
+    citations: count(text, /\\(?!nocite)[A-Za-z]*cite(?!mize)[A-Za-z]*\*?\s*[[{]/g),
     formulas:
       count(body, /\\begin\{(?:equation|align|gather|multline|eqnarray|alignat|flalign)\*?\}|(?<!\\)\\\[/g) +
       Math.floor(count(body, /(?<!\\)\$\$/g) / 2),

@@ -44,6 +44,9 @@ export function expandClassCommands(tex: string): string {
   result = result
     .replace(/\\begin\s*\{suppinfo\}/g, '\\section*{Supporting Information}')
     .replace(/\\end\s*\{suppinfo\}/g, '');
+  result = replaceCommand(result, 'acks', 'm', ([words]) =>
+    isDefined('acks') ? undefined : `\n\n\\section*{Acknowledgments}\n\n${words}\n\n`,
+  );
   result = replaceCommand(result, 'IEEEPARstart|lettrine', 'omm', ([, initial, rest]) => `${initial}${rest}`);
   if (/\\documentclass\s*(?:\[[^\]]*\])?\s*\{jss\}/.test(result))
     for (const [name, written] of OF_JSS)

@@ -31,6 +31,9 @@ export function expandReferences(tex: string): string {
   const unless = (name: string, written: string | undefined) => (defined.has(name) ? undefined : written);
   let result = withoutPages(tex, defined);
   result = replaceCommand(result, OF_JMLR, 'sm', ([, labels], name) => unless(name, `\\Cref{${labels}}`));
+  result = replaceCommand(result, 'sub(?:fig|tab)ref', 'sm', ([, labels = ''], name) =>
+    unless(name, `\\ref{${REFERENCE_MARKS.list}${labels.trim()}}`),
+  );
   result = replaceCommand(result, 'zcref|[vVfF]ref|Autoref', 'som', ([, , labels], name) =>
     unless(name, /^[zVF]|^fref/.test(name) ? `\\cref{${labels}}` : `\\ref{${labels}}`),
   );

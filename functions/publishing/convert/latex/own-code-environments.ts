@@ -57,7 +57,9 @@ export function ownCodeEnvironments(tex: string): CodeEnvironment[] {
       ),
   );
   replaceCommand(tex, '(?:re)?newenvironment', 'mom', ([name, arity, begin = '']) =>
-    /\\(?:verbatim|Verbatim|VerbatimEnvironment|lstlisting)(?![A-Za-z])|\\begin\{Verbatim\}/.test(begin)
+    /\\(?:verbatim(?:write)?|Verbatim|VerbatimEnvironment|lstlisting)(?![A-Za-z])|\\begin\{Verbatim\}/.test(
+      begin,
+    )
       ? add(name, Number(arity ?? 0))
       : undefined,
   );

@@ -29,8 +29,10 @@ export function rewriteAlgorithms(source: string, log: ConversionLog): string {
       if (name === 'function' && !source.includes('\\;')) return undefined;
       log.info('The algorithm was rewritten line by line.', `\\begin{${name}}`);
       let caption = '';
-      const isRead = source.includes('\\begin{colophonline');
-      const { labels, rest } = isRead ? takeLabels(source) : takeOwnLabel(source);
+      const isRead = source.includes('\\begin{colophonline') || isList(source);
+      const { labels, rest } = source.includes('\\begin{colophonline')
+        ? takeLabels(source)
+        : takeOwnLabel(source);
       const body = replaceCommand(rest, 'caption', 'om', ([, text = '']) => {
         caption = text;
         return '';
@@ -48,6 +50,10 @@ export function rewriteAlgorithms(source: string, log: ConversionLog): string {
     return number === undefined ? undefined : `${LINE_WORDS[name] ?? ''}${number}`;
   });
 }
+
+/** Steps can be a list or code instead of lines. */
+const isList = (source: string): boolean =>
+  !source.includes('\\;') && /\\begin\{(?:enumerate|itemize|description|lstlisting|verbatim)\}/.test(source);
 
 const LABEL = /\\[A-Za-z]*label\s*\{[^}]*\}/g;
 
@@ -67,9 +73,9 @@ function takeOwnLabel(source: string): { labels: string[]; rest: string } {
     skipSpace(source, 0),
     source.trimEnd().lastIndexOf('\\label'),
   ];
-  for (const place of places) {
+  for (const [index, place] of places.entries()) {
     const label = LABEL_HERE.exec(source.slice(Math.max(0, place), place + 300))?.[0];
-    const isLast = place === places.at(-1);
+    const isLast = index === places.length - 1;
     if (label === undefined || place < 0 || (isLast && source.slice(place + label.length).trim() !== ''))
       continue;
     return { labels: [label], rest: source.slice(0, place) + source.slice(place + label.length) };

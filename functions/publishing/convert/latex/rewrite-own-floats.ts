@@ -27,7 +27,10 @@ export function rewriteOwnFloats(tex: string): string {
       );
     return '';
   };
-  let result = replaceCommand(tex, 'newfloat', 'mmmo', ([name]) => declare(name));
+  // The package float names it like the environment, memoir by the third argument.
+  let result = replaceCommand(tex, 'newfloat', 'ommmo', ([within, name, , title]) =>
+    declare(name, within !== undefined || title?.includes('\\') ? title : undefined),
+  );
   result = replaceCommand(result, 'DeclareFloatingEnvironment', 'om', ([options = '', name]) =>
     declare(name, optionOf(options, 'name')),
   );

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { aLatexPaper } from '../../_lib/papers/intake/sample-archives.ts';
+import { aSubmission } from './a-submission.ts';
+import { type ConvertedPaper, convertPaper } from './convert-paper.ts';
+import { countLatex } from './count-source.ts';
+
+// Each test reproduces, with invented text, what a conversion lost from a paper whose packages weren't sent (docs/conversion.md).
+const slow = 60_000;
+const convert = (body: string, preamble = '', files: Record<string, string> = {}) =>
+  convertPaper(aSubmission({ 'main.tex': aLatexPaper(body, preamble), ...files }));
+const warnings = (paper: ConvertedPaper) =>
+  paper.report.messages.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
+const textOf = ({ text }: ConvertedPaper) => text.replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ');
+
+describe('environments of packages that weren’t sent', () => {
+  it(
+    'are lists if they have items, whose labels have numbers',
+    async () => {
+      const paper = await convert(
+        `\\section{A}\\begin{bulletenum} \\item\\label{one} First. \\item\\label{two} Second. \\end{bulletenum}
+\\begin{steplist}[wide]\\item Third.\\end{steplist} See \\ref{two}.`,
+      );
+      expect(paper.html).toMatch(/<ol[^>]*>.*First.*<\/ol>/s);
+      expect(textOf(paper)).toContain('See 2.');
+      expect(warnings(paper)).toEqual([]);
+    },
+    slow,
+  );
+
+  it(
+    'are floats of their own kind if they have a caption',
+    async () => {
+      const table = '\\begin{tabular}{ll}a&b\\\\c&d\\end{tabular}';
+      const paper = await convert(
+        `\\section{A} See \\autoref{q} and \\autoref{m}.
+\\begin{quadro}[htb]\\caption{\\label{q}Kinds of moss.}${table}\\end{quadro}
+\\begin{chartbox}\\caption{\\label{m}Numbers.}${table}\\end{chartbox}`,
+        '\\newcommand{\\quadroname}{Quadro}\\newfloat[chapter]{quadro}{loq}{\\quadroname}',
+      );
+      expect(textOf(paper)).toContain('See Quadro 1 and Chartbox 1.');
+      expect(warnings(paper)).toEqual([]);
+    },
+    slow,
+  );
+
+  it(
+    'that write code to a file show it as code',
+    async () => {
+      const paper = await convert(
+        '\\section{A}\\begin{vquote}\n\\frac{a}{b} \\cite{none}\n\\end{vquote}',
+        '\\newenvironment{vquote}{\\VerbatimEnvironment\\verbatimwrite{tmp.tex}}{\\endverbatimwrite}',
+      );
+      expect(paper.html).toContain('<code>\\frac{a}{b} \\cite{none}');
+      expect(warnings(paper)).toEqual([]);
+    },
+    slow,
+  );
+});
+
+describe('labels', () => {
+  it(
+    'in the text refer to the section around them',
+    async () => {
+      const paper = await convert(
+        '\\section{A}First.\n\n\\section{B}Second.\n\n\\noindent\n%\n\\label{here}\nThird. See \\ref{here}.',
+      );
+      expect(textOf(paper)).toContain('See 2.');
+      expect(warnings(paper)).toEqual([]);
+    },
+    slow,
+  );
+
+  it(
+    'of an algorithm that is a list are those of the algorithm',
+    async () => {
+      const paper = await convert(
+        `\\section{A}See \\algorithmref{one,two} and \\subfigref{one}.
+\\begin{algorithm}\\floatconts{one}{\\caption{Sweep}}{\\begin{enumerate}\\item Begin.\\end{enumerate}}\\end{algorithm}
+\\begin{algorithm}\\caption{Rest}\\label{two}\\begin{enumerate}\\item End.\\end{enumerate}\\end{algorithm}
+\\acks{We thank nobody.}`,
+      );
+      expect(textOf(paper)).toContain('See Algorithms 1 and 2 and 1.');
+      expect(paper.html).not.toContain('line-number');
+      expect(paper.html).toContain('Acknowledgments</h2>');
+    },
+    slow,
+  );
+
+  it(
+    'of items and sections in one reference have a number each',
+    async () => {
+      const paper = await convert(
+        '\\section{A}\\label{s}\\begin{enumerate}[label=(H\\arabic*)]\\item\\label{h} Moss grows.\\end{enumerate} By \\cref{h,s}.',
+        '\\usepackage{enumitem,cleveref}',
+      );
+      expect(textOf(paper)).toContain('By (H1) and section 1.');
+    },
+    slow,
+  );
+});
+
+describe('files that a paper writes itself', () => {
+  it(
+    'are read as if they were sent',
+    async () => {
+      const paper = await convertPaper(
+        aSubmission({
+          'main.tex': `\\begin{filecontents}[overwrite]{own.bib}
+@article{moss, author={Ada Unit}, title={Moss}, journal={J}, year={2020}}
+\\end{filecontents}
+\\documentclass{article}\\begin{document}\\section{A}As \\cite{moss} says.\\bibliography{own}\\end{document}`,
+        }),
+      );
+      expect(paper.references).toHaveLength(1);
+      expect(warnings(paper)).toEqual([]);
+    },
+    slow,
+  );
+});
+
+describe('the count of citations in a source', () => {
+  it('leaves out code, the abstract, \\nocite, and commands that only sound like it', () => {
+    const { citations } = countLatex(`\\begin{document}\\begin{abstract}\\cite{a}\\end{abstract}
+\\IEEEcompsocitemizethanks{M.} \\verb|\\cite{b}| \\nocite{*} \\parencite{c}\\end{document}`);
+    expect(citations).toBe(1);
+  });
+});
