@@ -1,3 +1,4 @@
+import { markDiagrams, mendDiagrams } from './commutative-diagrams.ts';
 import { markMatrices, mendMatrices } from './typst-matrices.ts';
 
 const SCRIPT = String.raw`\s*[\^_]\s*(?:\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|\\[A-Za-z]+(?![A-Za-z])|[^\s{}\\])`;
@@ -14,7 +15,7 @@ const REVERSED = /\\left\s*([[\]()])((?:(?!\\left|\\right)[\s\S]){0,500})\\right
  * scripts: `(1-q)^p i` becomes `\(1 - q\)^pi`, which shows π. An empty group separates them.
  */
 export const texForTypst = (tex: string): string =>
-  markMatrices(tex)
+  markMatrices(markDiagrams(tex))
     .replace(/^\s*\\displaystyle(?![A-Za-z])/, '\\text{colophondisplay}')
     // Pandoc writes `\\|` as typst's sign of parallels, a relation with space around it.
     .replace(/(\\\\)|\\\|/g, (_, newline?: string) => newline ?? '\\Vert ')
@@ -38,7 +39,7 @@ const DISPLAYED = /^\$ ?(?:upright\()?"colophondisplay"\)? ?([\s\S]*?) ?\$$/;
 
 /** Mends what pandoc writes in typst's earlier notation, and separates names that it writes as one. */
 export const mendMarkup = (markup: string): string =>
-  mendMatrices(markup)
+  mendDiagrams(mendMatrices(markup))
     .replace(DISPLAYED, (_, formula: string) => `$#math.display($${formula}$)$`)
     .replaceAll('delim: "||"', 'delim: "‖"')
     .replace(SCALED, bigSign)
