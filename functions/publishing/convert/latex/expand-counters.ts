@@ -140,7 +140,9 @@ function count(tex: string, own: ReadonlyMap<string, string | undefined>): strin
   if (labels.size === 0) return result;
   return replaceReferences(result, (label, name) => {
     const number = labels.get(label);
-    return number === undefined ? undefined : `\\hyperlink{${label}}{${name === 'eqref' ? `(${number})` : number}}`;
+    return number === undefined
+      ? undefined
+      : `\\hyperlink{${label}}{${name === 'eqref' ? `(${number})` : number}}`;
   });
 }
 
