@@ -2,7 +2,7 @@ import { findEnvironments, replaceEnvironment } from './scan.ts';
 
 /** Environments of LaTeX and of packages that other steps or pandoc read. */
 const KNOWN =
-  /^(?:document|itemize|enumerate|description|list|trivlist|(?:compact|inpara|aspara)(?:item|enum|desc)|compactitem|compactenum|compactdesc|thebibliography|theindex|figure|table|wrapfigure|wraptable|sub\w+|sideways\w+|SC\w+|margin\w+|teaser\w+|algorithm\w*|procedure|function|listing|lstlisting|longtable|deluxetable|supertabular|tabular\w*|center|minipage|flush\w+|quote|quotation|multicols|landscape|threeparttable\w*|adjustwidth|tablenotes|measuredfigure|floatrow|colophon\w*|tcolorbox|frame|acronym|tasks|questions|parts|exenumerate|diagram|keywords|abstract|appendi\w+)\*?$/;
+  /^(?:document|itemize|enumerate|description|list|trivlist|(?:compact|inpara|aspara)(?:item|enum|desc)|compactitem|compactenum|compactdesc|thebibliography|theindex|figure|table|wrapfigure|wraptable|sub\w+|sideways\w+|SC\w+|margin\w+|teaser\w+|algorithm\w*|procedure|function|listing|lstlisting|longtable|deluxetable|supertabular|tabular\w*|center|minipage|flush\w+|quote|quotation|multicols|landscape|threeparttable\w*|adjustwidth|tablenotes|measuredfigure|floatrow|colophon\w*|tcolorbox|frame|acronym|tasks|questions|parts|exenumerate|diagram|keywords|abstract|appendi\w+)\*?$/i;
 
 /** Returns the environments that a source uses without a definition for it or for LaTeX, and that have a command directly in them. */
 function unknownWith(tex: string, command: RegExp): string[] {
