@@ -6,8 +6,10 @@ export interface PackageUse {
 
 /** Returns the packages that a preamble loads, with their options. */
 export function packagesOf(preamble: string): PackageUse[] {
-  return [...preamble.matchAll(/\\(?:usepackage|RequirePackage)\s*(?:\[([^\]]*)\])?\s*\{([^}]*)\}/g)].flatMap(
-    ([, options = '', names = '']) => names.split(',').map((name) => ({ name: name.trim(), options })),
+  return [
+    ...preamble.matchAll(/\\(?:usepackage|RequirePackage)\s*(?:\[([^\]]{0,2000})\])?\s*\{([^}]{0,2000})\}/g),
+  ].flatMap(([, options = '', names = '']) =>
+    names.split(',').map((name) => ({ name: name.trim(), options })),
   );
 }
 
@@ -18,7 +20,9 @@ export function argumentsAt(
   options = /(?:)/,
 ): { options: string; argument: string } | undefined {
   const uses = [
-    ...tex.matchAll(new RegExp(`\\\\(?:${names})\\s*(?:\\[([^\\]]*)\\])?\\s*\\{([^}]*)\\}`, 'g')),
+    ...tex.matchAll(
+      new RegExp(`\\\\(?:${names})\\s*(?:\\[([^\\]]{0,2000})\\])?\\s*\\{([^}]{0,2000})\\}`, 'g'),
+    ),
   ];
   const found = uses.find((use) => options.test(use[1] ?? ''));
   return found && { options: found[1] ?? '', argument: found[2] ?? '' };

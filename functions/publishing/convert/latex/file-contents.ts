@@ -1,9 +1,7 @@
 import { posix } from 'node:path';
 import { decodeText } from '../../../_lib/papers/intake/decode-text.ts';
 import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
-
-const FILE =
-  /\\begin\s*\{filecontents\*?\}\s*(?:\[[^\]]*\])?\s*\{([^}\n]+)\}[^\n]*\n([\s\S]*?)\n?[ \t]*\\end\s*\{filecontents\*?\}/g;
+import { replaceEnvironment } from './scan.ts';
 
 /** Returns the files with those that the main file writes itself, such as `\begin{filecontents}{paper.bib}`, unless they were sent. */
 export function withFileContents(
@@ -16,12 +14,18 @@ export function withFileContents(
   if (!text.includes('{filecontents')) return files;
   const sent = new Set(files.map(({ path }) => path));
   const written: ProjectFile[] = [];
-  const rest = text.replace(FILE, (whole, name: string, content: string) => {
+  const take = (body: string): string => {
+    const [, name, content = ''] = /^\s*(?:\[[^\]]*\])?\s*\{([^}\n]+)\}[^\n]*\n([\s\S]*)$/.exec(body) ?? [];
+    if (name === undefined) return '';
     const path = posix.join(posix.dirname(mainFile), name.trim());
-    if (!sent.has(path)) written.push({ path, bytes: new TextEncoder().encode(`${content}\n`) });
+    if (!sent.has(path)) written.push({ path, bytes: new TextEncoder().encode(content) });
     // The lines after it keep their numbers.
-    return `${'%\n'.repeat(whole.split('\n').length - 1)}%`;
-  });
+    return `${'%\n'.repeat(body.split('\n').length - 1)}%`;
+  };
+  const rest = ['filecontents', 'filecontents*'].reduce(
+    (tex, name) => replaceEnvironment(tex, name, '', ([body = '']) => take(body)),
+    text,
+  );
   return [
     ...files.map((file) => (file === main ? { ...file, bytes: new TextEncoder().encode(rest) } : file)),
     ...written,

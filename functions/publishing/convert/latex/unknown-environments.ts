@@ -4,12 +4,15 @@ import { findEnvironments, replaceEnvironment } from './scan.ts';
 const KNOWN =
   /^(?:document|itemize|enumerate|description|list|trivlist|(?:compact|inpara|aspara)(?:item|enum|desc)|compactitem|compactenum|compactdesc|thebibliography|theindex|figure|table|wrapfigure|wraptable|sub\w+|sideways\w+|SC\w+|margin\w+|teaser\w+|algorithm\w*|procedure|function|listing|lstlisting|longtable|deluxetable|supertabular|tabular\w*|center|minipage|flush\w+|quote|quotation|multicols|landscape|threeparttable\w*|adjustwidth|tablenotes|measuredfigure|floatrow|colophon\w*|tcolorbox|frame|acronym|tasks|questions|parts|exenumerate|diagram|keywords|abstract|appendi\w+)\*?$/i;
 
+/** Each costs a look at the whole source. Papers use fewer. */
+const MOST = 60;
+
 /** Returns the environments that a source uses without a definition for it or for LaTeX, and that have a command directly in them. */
 function unknownWith(tex: string, command: RegExp): string[] {
   const names = new Set([...tex.matchAll(/\\begin\s*\{([A-Za-z]+\*?)\}/g)].map((match) => match[1] ?? ''));
-  return [...names].filter(
+  const unknown = [...names].filter((name) => !KNOWN.test(name)).slice(0, MOST);
+  return unknown.filter(
     (name) =>
-      !KNOWN.test(name) &&
       !new RegExp(
         `\\\\(?:new|renew|provide)\\w*\\*?\\s*(?:\\[[^\\]]*\\]\\s*)*\\{\\s*${name.replace('*', '\\*')}\\s*\\}|\\\\(?:def|let)\\s*\\\\${name.replace('*', '')}(?![A-Za-z])`,
       ).test(tex) &&
