@@ -178,6 +178,55 @@ print(1)
     },
     slow,
   );
+
+  it(
+    'leaves out the code that the author hides, and what only other formats show',
+    async () => {
+      const paper = await convert(
+        'paper.qmd',
+        `# A
+
+\`\`\`{r setup, include=FALSE}
+hidden_setup()
+\`\`\`
+
+\`\`\`{python}
+#| echo: false
+hidden_plot()
+\`\`\`
+
+\`\`\`{python}
+shown()
+\`\`\`
+
+::: {.content-visible when-format="pdf"}
+Words of the PDF.
+:::
+
+::: {.content-visible when-format="html"}
+Words of the page.
+:::
+
+::: {.content-hidden when-format="html"}
+Words besides the page.
+:::
+
+::: {.content-hidden unless-format="html"}
+Words of every page.
+:::
+
+{{< video https://example.org/film.mp4 >}}
+`,
+      );
+      const text = plain(paper);
+      expect(text).toContain('shown()');
+      expect(text).toContain('Words of the page.');
+      expect(text).toContain('Words of every page.');
+      expect(text).not.toMatch(/hidden|Words of the PDF|besides/);
+      expect(paper.html).toContain('href="https://example.org/film.mp4"');
+    },
+    slow,
+  );
 });
 
 describe('a Jupyter notebook', () => {

@@ -44,6 +44,7 @@ interface Context {
 function readDiv(div: Div, context: Context): Block[] | undefined {
   const [attr, content] = div.c;
   const [id, classes] = attr;
+  if (isForOthers(attr)) return [];
   const callout = classes.map((name) => /^callout-([a-z]+)$/.exec(name)?.[1]).find(Boolean);
   if (callout) return [calloutOf(callout, attr, content)];
   const prefix = /^([a-z]+)-/.exec(id)?.[1] ?? '';
@@ -52,6 +53,15 @@ function readDiv(div: Div, context: Context): Block[] | undefined {
   const kind = THEOREMS[prefix] ?? classes.map((name) => THEOREMS[name]).find(Boolean);
   if (kind) return [theoremOf(kind, div, context)];
   return classes.includes('proof') ? [proofOf(div)] : undefined;
+}
+
+/** Whether Quarto shows a part only in other formats than a page: https://quarto.org/docs/authoring/conditional.html */
+function isForOthers(attr: Attributes): boolean {
+  const [, classes] = attr;
+  const isPage = (key: string) => /\bhtml5?\b/.test(pairOf(attr, key) ?? '');
+  const isMeant =
+    (pairOf(attr, 'when-format') === undefined || isPage('when-format')) && !isPage('unless-format');
+  return (classes.includes('content-visible') && !isMeant) || (classes.includes('content-hidden') && isMeant);
 }
 
 /** Takes the title of a box: its attribute, or a heading at its start. */

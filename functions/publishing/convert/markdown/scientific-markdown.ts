@@ -1,7 +1,7 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { readDirective } from './directive.ts';
 import { rewriteRoles } from './rewrite-roles.ts';
-import { withoutCellOptions, writeDirective } from './write-directive.ts';
+import { isHiddenCode, withoutCellOptions, writeDirective } from './write-directive.ts';
 
 interface Context {
   /** Returns the text of another file of the paper. */
@@ -49,7 +49,9 @@ function rewrite(lines: string[], context: State, depth: number): string[] {
     const included = /^\s*\{\{<\s*(\w+)\s*(.*?)\s*>\}\}\s*$/.exec(line);
     if (included) {
       flush();
-      if (included[1] === 'include') output.push(...include(included[2] ?? '', context, depth));
+      const [, name, value = ''] = included;
+      if (name === 'include') output.push(...include(value, context, depth));
+      else if (name === 'video') output.push('', `<${value.split(/\s/)[0]?.replaceAll(/["']/g, '')}>`, '');
     } else if (!/^\+\+\+(?:\s*\{.*\})?\s*$/.test(line)) prose.push(line);
   }
   flush();
@@ -60,15 +62,17 @@ interface Fence {
   mark: string;
   /** The name in braces, such as `figure` or `python`. */
   name: string;
+  /** What stands in the braces behind the name. */
+  header: string;
   argument: string;
 }
 
 function openFence(line: string): Fence | undefined {
   const [, mark, info = ''] = /^ {0,3}(`{3,50}|~{3,50}|:{3,50})\s*(\S.*)?$/.exec(line) ?? [];
   if (!mark) return undefined;
-  const [, name = '', argument = ''] = /^\{([A-Za-z][\w:.-]*)[^}]*\}\s*(.*)$/.exec(info) ?? [];
+  const [, name = '', header = '', argument = ''] = /^\{([A-Za-z][\w:.-]*)([^}]*)\}\s*(.*)$/.exec(info) ?? [];
   // Pandoc reads other fenced divs.
-  return mark.startsWith(':') && name === '' ? undefined : { mark, name, argument: argument.trim() };
+  return mark.startsWith(':') && name === '' ? undefined : { mark, name, header, argument: argument.trim() };
 }
 
 /** Returns the line that closes a fence; code can't contain fences, but boxes can. */
@@ -87,7 +91,7 @@ function closeFence(lines: string[], from: number, mark: string, context: State)
 }
 
 function fenceLines(
-  { mark, name, argument }: Fence,
+  { mark, name, header, argument }: Fence,
   lines: string[],
   context: State,
   depth: number,
@@ -100,6 +104,7 @@ function fenceLines(
   if (written) return written;
   if (!mark.startsWith(':')) {
     // Executable code of Quarto, R Markdown and Observable.
+    if (isHiddenCode(header, body)) return [''];
     const close = lines.at(-1) ?? mark;
     return [`${mark}${name.toLowerCase()}`, ...withoutCellOptions(body), close];
   }

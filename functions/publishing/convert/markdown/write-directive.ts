@@ -19,6 +19,8 @@ export function writeDirective(directive: Directive, rewrite: Rewrite): string[]
   if (ADMONITIONS.test(name)) return ['', ...quoted(titleOf(directive), rewrite(body)), ''];
   const theorem = PROOF.exec(name)?.[1];
   if (theorem) return theoremLines(theorem, directive, rewrite);
+  // https://jupyterbook.org/en/stable/interactive/hiding.html
+  if (CODE.test(name) && /\bremove-(?:cell|input)\b/.test(directive.options.get('tags') ?? '')) return [''];
   if (CODE.test(name)) return fenced(argument.split(/\s/)[0] ?? '', withoutCellOptions(body));
   if (DROPPED.test(name)) return [''];
   switch (name) {
@@ -82,9 +84,19 @@ function fenced(language: string, lines: string[]): string[] {
   return ['', fence + language, ...lines, fence, ''];
 }
 
+const CELL_OPTION = /^\s*(?:#|%%|\/\/|--)\|\s/;
+
 /** Removes the options of a cell: `#| label: fig-map`, or `%%| …` in Mermaid. */
 export const withoutCellOptions = (lines: string[]): string[] =>
-  lines.filter((line) => !/^\s*(?:#|%%|\/\/|--)\|\s/.test(line));
+  lines.filter((line) => !CELL_OPTION.test(line));
+
+/**
+ * Returns whether the author hides a cell's code: `#| echo: false` of Quarto, or `{r setup, include=FALSE}` of R Markdown.
+ * @param header what stands in the braces behind the language
+ */
+export const isHiddenCode = (header: string, lines: string[]): boolean =>
+  /\b(?:echo|include)\s*=\s*(?:F|FALSE|false)\b/.test(header) ||
+  lines.some((line) => CELL_OPTION.test(line) && /\b(?:echo|include):\s*(?:false|no)\s*$/i.test(line));
 
 /** Tables with more have no room on a page, and rows of very different lengths could fill the memory. */
 const MOST_COLUMNS = 100;
