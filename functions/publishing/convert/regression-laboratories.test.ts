@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aLatexPaper } from '../../_lib/papers/intake/sample-archives.ts';
 import { aSubmission } from './a-submission.ts';
 import { type ConvertedPaper, convertPaper } from './convert-paper.ts';
+import { readPdfText } from './read-pdf-text.ts';
 
 // What papers on chemistry, systems, literature and biology have by habit, with invented text (docs/conversion.md).
 const slow = 60_000;
@@ -142,6 +143,25 @@ describe('papers on biology', () => {
       const text = wordsOf(paper);
       for (const words of ['TGF-β, ☯ equal', 'One. doi:10.1/x_y.']) expect(text).toContain(words);
       expect(paper.html.match(/<t[dh][ >]/g)).toHaveLength(4);
+    },
+    slow,
+  );
+});
+
+describe('items with labels of their own', () => {
+  it(
+    'have them beside their text, on the page and in the PDF, and a target for links',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}\begin{enumerate}[label=(A\arabic*)]\item\label{one} Convex. \item Bounded.\end{enumerate} By~\ref{one}.`,
+        String.raw`\usepackage{enumitem}`,
+      );
+      expect(paper.report.messages).toEqual([]);
+      expect(paper.html).toMatch(/<dl class="labels"><dt>\(A1\)<\/dt><dd><div id="p-one">/);
+      const { blocks } = await readPdfText(paper.pdf);
+      expect(blocks.map(({ text }) => text).join(' ')).toMatch(
+        /\(A1\)\s*Convex\.\s*\(A2\)\s*Bounded\.\s*By \(A1\)/,
+      );
     },
     slow,
   );

@@ -1,4 +1,5 @@
 import type { ReferenceEntry } from '../document/extract-references.ts';
+import { hasLabels } from '../document/label-lists.ts';
 import { CAPTION_LABEL } from '../document/number-document.ts';
 import type { PlacedFigure, PlacedFigures } from '../figures/collect-figures.ts';
 import type { PaperWords } from '../language/paper-words.ts';
@@ -173,9 +174,12 @@ function lowerBlock(block: Block): Block[] | undefined {
   if (block.t === 'Header') return [lowerHeading(block)];
   if (block.t === 'Figure') return lowerFigure(block);
   if (block.t === 'Table') return lowerTable(block);
+  if (block.t === 'DefinitionList') return hasLabels(block.c) ? lowerLabels(block) : undefined;
   if (block.t !== 'Div') return undefined;
   const [attr, content] = block.c;
   const [id, classes] = attr;
+  // A target of links without text, such as an item's label. An empty block would begin a line.
+  if (content.length === 0 && id !== '') return [raw(`#metadata(none)${label(id)}`)];
   const depth = algorithmDepth(classes);
   if (depth !== undefined) {
     const { number, rest } = takeLineNumber(content);
@@ -186,6 +190,18 @@ function lowerBlock(block: Block): Block[] | undefined {
   if (classes.includes('theorem') || classes.includes('proof'))
     return [raw('#statement['), ...content, raw(`]${label(id)}`)];
   return undefined;
+}
+
+/** Writes a list whose items have labels as a numbered list with these: typst sets a term on a line of its own. */
+function lowerLabels({ c: items }: Extract<Block, { t: 'DefinitionList' }>): Block[] {
+  const mark = (markup: string): Inline => ({ t: 'RawInline', c: ['typst', markup] });
+  const labels = items.flatMap(([term]) => [mark('['), ...term, mark('],')]);
+  const open: Block = { t: 'Plain', c: [mark('#labeled-list(('), ...labels, mark('))[')] };
+  return [
+    open,
+    ...items.flatMap(([, texts], index) => [...(index === 0 ? [] : [raw('][')]), ...texts.flat()]),
+    raw(']'),
+  ];
 }
 
 /** Takes the number of an algorithm's line, which the PDF has in the margin. */

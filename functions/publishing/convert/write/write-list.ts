@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { hasLabels } from '../document/label-lists.ts';
 import type { Block, Inline } from '../pandoc/document.ts';
 import { h } from './hast.ts';
 
@@ -17,7 +18,7 @@ export function writeList(list: List, write: Writers): Element {
   if (list.t === 'DefinitionList')
     return h(
       'dl',
-      {},
+      hasLabels(list.c) ? { className: ['labels'] } : {},
       list.c.flatMap(([term, texts]) => [
         h('dt', {}, write.inlines(term)),
         ...texts.map((text) => h('dd', {}, write.blocks(text))),
