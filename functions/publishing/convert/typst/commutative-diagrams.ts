@@ -1,3 +1,4 @@
+import { splitAtTop } from '../document/equation-rows.ts';
 import { readGroup, replaceEnvironment } from '../latex/scan.ts';
 
 /**
@@ -7,25 +8,12 @@ import { readGroup, replaceEnvironment } from '../latex/scan.ts';
 export const markDiagrams = (tex: string): string =>
   tex.includes('{CD}')
     ? replaceEnvironment(tex, 'CD', '', ([body = '']) => {
-        const rows = rowsOf(body)
+        const rows = splitAtTop(body, '\\\\')
           .map(cellsOf)
           .filter((cells) => cells.length > 0);
         return `{}\\begin{matrix}${rows.map((cells) => cells.join(' & ')).join(' \\\\ ')}\\end{matrix}`;
       })
     : tex;
-
-/** Splits a diagram at its line breaks outside of groups. */
-function rowsOf(body: string): string[] {
-  const rows = [''];
-  let depth = 0;
-  for (const part of body.match(/\\\\|\\.|[\s\S]/g) ?? []) {
-    if (part === '{') depth++;
-    if (part === '}') depth--;
-    if (part === '\\\\' && depth === 0) rows.push('');
-    else rows[rows.length - 1] += part;
-  }
-  return rows;
-}
 
 const SIDEWAYS: Readonly<Record<string, string>> = { '>': 'right', ')': 'right', '<': 'left', '(': 'left' };
 const UPRIGHT: Readonly<Record<string, string>> = { V: 'down', A: 'up' };
