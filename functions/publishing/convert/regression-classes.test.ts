@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aLatexPaper } from '../../_lib/papers/intake/sample-archives.ts';
 import { aSubmission } from './a-submission.ts';
-import { type ConvertedPaper, convertPaper } from './convert-paper.ts';
+import { convert, slow, warnings } from './convert-latex.ts';
+import { convertPaper } from './convert-paper.ts';
 import { readPdfText } from './read-pdf-text.ts';
 
 // Each test reproduces, with invented text, what a conversion lost from a sample of a journal's class (docs/conversion.md).
-const slow = 60_000;
-const convert = (body: string, preamble = '', files: Record<string, string> = {}) =>
-  convertPaper(aSubmission({ 'main.tex': aLatexPaper(body, preamble), ...files }));
-const warnings = (paper: ConvertedPaper) =>
-  paper.report.messages.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
 
 describe('a paper with paragraphs that can’t be read', () => {
   it(

@@ -1,24 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aLatexPaper } from '../../_lib/papers/intake/sample-archives.ts';
-import { aSubmission } from './a-submission.ts';
-import { type ConvertedPaper, convertPaper } from './convert-paper.ts';
+import { convert, PIXEL, slow, warnings, wordsOf } from './convert-latex.ts';
 
 // What papers of one field have by habit and others don't, with invented text (docs/conversion.md).
-const slow = 60_000;
-const convert = (body: string, preamble = '', files: Record<string, string> = {}) =>
-  convertPaper(aSubmission({ 'main.tex': aLatexPaper(body, preamble), ...files }));
-const warnings = (paper: ConvertedPaper) =>
-  paper.report.messages.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
-/** The page's words, with formulas as their characters. */
-const wordsOf = (paper: ConvertedPaper) =>
-  paper.html
-    .replace(/<annotation[\s\S]*?<\/annotation>/g, '')
-    .replace(/<\/(?:td|th|dt|dd|p|li)>/g, ' ')
-    .replace(/<[^>]+>/g, '')
-    .replace(/[\u00a0\u202f\u2009]/g, ' ')
-    .replace(/\s+/g, ' ');
-const PIXEL =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>';
 
 describe('papers on machine learning', () => {
   it(

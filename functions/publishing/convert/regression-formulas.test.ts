@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aLatexPaper } from '../../_lib/papers/intake/sample-archives.ts';
-import { aSubmission } from './a-submission.ts';
-import { type ConvertedPaper, convertPaper } from './convert-paper.ts';
+import { convert, slow, warnings } from './convert-latex.ts';
 
 // Each test reproduces, with invented text, something that a conversion lost from a real paper (docs/conversion.md).
-const slow = 60_000;
-const convert = (body: string, preamble = '') =>
-  convertPaper(aSubmission({ 'main.tex': aLatexPaper(body, preamble) }));
-const warnings = (paper: ConvertedPaper) =>
-  paper.report.messages.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
 
 describe('theorems, algorithms and parts', () => {
   it(

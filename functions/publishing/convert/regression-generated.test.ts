@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { aLatexPaper } from '../../_lib/papers/intake/sample-archives.ts';
 import { aSubmission } from './a-submission.ts';
+import { convert, slow, warnings, wordsOf } from './convert-latex.ts';
 import { type ConvertedPaper, convertPaper } from './convert-paper.ts';
 
 // What programs write into papers: knitr, kableExtra, stargazer and Jupyter, with invented text (docs/conversion.md).
-const slow = 60_000;
-const convert = (body: string, preamble = '') =>
-  convertPaper(aSubmission({ 'main.tex': aLatexPaper(body, preamble) }));
-const warnings = (paper: ConvertedPaper) =>
-  paper.report.messages.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
-/** The page's words, with formulas as their characters. */
-const wordsOf = (paper: ConvertedPaper) =>
-  paper.html
-    .replace(/<annotation[\s\S]*?<\/annotation>/g, '')
-    .replace(/<\/(?:td|th|dt|dd|p|li)>/g, ' ')
-    .replace(/<[^>]+>/g, '')
-    .replace(/[\u00a0\u202f\u2009]/g, ' ')
-    .replace(/\s+/g, ' ');
 const rowsOf = (paper: ConvertedPaper) => paper.html.match(/<tr>/g)?.length ?? 0;
 
 describe('code that knitr sets', () => {

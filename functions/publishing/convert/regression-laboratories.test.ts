@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { aLatexPaper } from '../../_lib/papers/intake/sample-archives.ts';
-import { aSubmission } from './a-submission.ts';
-import { type ConvertedPaper, convertPaper } from './convert-paper.ts';
+import { convert, slow, warnings, wordsOf } from './convert-latex.ts';
 import { readPdfText } from './read-pdf-text.ts';
 
 // What papers on chemistry, systems, literature and biology have by habit, with invented text (docs/conversion.md).
-const slow = 60_000;
-const convert = (body: string, preamble = '', files: Record<string, string> = {}) =>
-  convertPaper(aSubmission({ 'main.tex': aLatexPaper(body, preamble), ...files }));
-const warnings = (paper: ConvertedPaper) =>
-  paper.report.messages.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
-/** The page's words, with formulas as their characters. */
-const wordsOf = (paper: ConvertedPaper) =>
-  paper.html
-    .replace(/<annotation[\s\S]*?<\/annotation>/g, '')
-    .replace(/<\/(?:td|th|dt|dd|p|li)>/g, ' ')
-    .replace(/<[^>]+>/g, '')
-    .replace(/[\u00a0\u202f\u2009]/g, ' ')
-    .replace(/\s+/g, ' ');
 
 describe('papers on chemistry', () => {
   it(

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aLatexPaper } from '../../_lib/papers/intake/sample-archives.ts';
 import { aSubmission } from './a-submission.ts';
+import { convert, slow, warnings } from './convert-latex.ts';
 import { type ConvertedPaper, convertPaper } from './convert-paper.ts';
 import { countLatex } from './count-source.ts';
 
 // Each test reproduces, with invented text, what a conversion lost from a paper whose packages weren't sent (docs/conversion.md).
-const slow = 60_000;
-const convert = (body: string, preamble = '', files: Record<string, string> = {}) =>
-  convertPaper(aSubmission({ 'main.tex': aLatexPaper(body, preamble), ...files }));
-const warnings = (paper: ConvertedPaper) =>
-  paper.report.messages.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
 const textOf = ({ text }: ConvertedPaper) => text.replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ');
 
 describe('environments of packages that weren’t sent', () => {
