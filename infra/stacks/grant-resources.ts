@@ -80,7 +80,7 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
   permit(resources.reviews)
     .toRead(publishing)
     .toReadAndWrite(reviewing)
-    .toWrite(ledger)
+    .toReadAndWrite(ledger)
     .toReadAndWrite(operations);
   permit(resources.marketplace)
     // Answers to notices go to the webhooks of their senders.
@@ -99,7 +99,7 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
   permit(resources['review-provider'])
     .toRead(publishing)
     .toReadAndWrite(reviewing)
-    .toWrite(ledger)
+    .toReadAndWrite(ledger)
     .toReadAndWrite(operations)
     .toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal)
     .toSendTo('REVIEW_QUEUE_URL', data.reviewQueue.queue);

@@ -87,7 +87,7 @@ export class JobsStack extends Stack {
       .toRead(publishing)
       .toRead(operations)
       .toReadAndWrite(reviewing)
-      .toWrite(ledger)
+      .toReadAndWrite(ledger)
       .toGet(files, 'public/')
       .toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal)
       .toSendTo('REVIEW_QUEUE_URL', reviewQueue.queue);

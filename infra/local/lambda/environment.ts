@@ -40,7 +40,7 @@ export function startEnvironment(
   log: FunctionLog,
   stopping: AbortSignal,
 ): Promise<Environment> {
-  const { functionName, functionArn, folder, handler, memoryMB, runsSources } = spec;
+  const { functionName, functionArn, folder, handler, memoryMB, runsSources, permissions } = spec;
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     env: spec.environment,
     workerData: {
@@ -50,6 +50,7 @@ export function startEnvironment(
       handler,
       memoryMB,
       runsSources,
+      permissions,
       logFile: log.file(functionName),
     } satisfies WorkerSettings,
     // The young generation, code and buffers need additional memory, as on Lambda.

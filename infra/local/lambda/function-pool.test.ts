@@ -27,6 +27,7 @@ describe('the execution environments of a function', () => {
       environment: {},
       reservedConcurrency,
       runsSources,
+      permissions: [],
     };
     pool = createFunctionPool({ ...spec, ...limits }, openFunctionLog(folder, true));
   };

@@ -5,6 +5,7 @@ import type { Resource } from '../assembly/read-assembly.ts';
 import { customResourceHelpers } from '../assembly/served-types.ts';
 import type { Templates } from '../assembly/templates.ts';
 import type { DemonstrationClock } from '../clock/demonstration-clock.ts';
+import { permissionsOf } from '../iam/role-permissions.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
 import type { FunctionSpec } from './environment.ts';
 import type { FunctionLog } from './function-log.ts';
@@ -96,6 +97,7 @@ function readSpec(templates: Templates, resource: Resource): Omit<FunctionSpec, 
     timeoutMs: properties.Timeout * BUSY_FACTOR * 1000,
     reservedConcurrency: properties.ReservedConcurrentExecutions,
     environment: properties.Environment?.Variables ?? {},
+    permissions: permissionsOf(templates, resource),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Permission } from '../iam/role-permissions.ts';
+
 /** The messages between the pool and a worker thread. Events and answers are JSON text, as on AWS. */
 export type Invocation = {
   id: string;
@@ -24,6 +26,8 @@ export type WorkerSettings = {
   handler: string;
   memoryMB: number;
   logFile: string;
+  /** What the function's role allows. */
+  permissions: Permission[];
   /** Whether the folder's module imports source files (`npm run dev`); else it is a bundle. */
   runsSources: boolean;
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { shiftDate, TrueDate } from '../clock/shifted-date.ts';
+import { enforcePermissions } from '../iam/enforce-permissions.ts';
 import type { FunctionFailure, Invocation, WorkerReport, WorkerSettings } from './messages.ts';
 import { refuseAmazon } from './outbound-guard.ts';
 import { writeLogTo } from './write-log.ts';
@@ -21,6 +22,8 @@ const settings: WorkerSettings = workerData;
 const COMPILE_CACHE = '/tmp/node-compile-cache';
 
 refuseAmazon();
+// As for answers (`VALIDATE_OUTPUT`), only development and tests take the time for checks.
+if (process.env.VALIDATE_OUTPUT === 'true') enforcePermissions(settings.functionArn, settings.permissions);
 writeLogTo(settings.logFile);
 void start();
 
