@@ -54,10 +54,13 @@ function bonus(key: string, supervisorId: string, amount: number, description: s
 export const welcomeBonus = (supervisorId: string): Posting =>
   bonus(`welcome-${supervisorId}`, supervisorId, CREDITS.welcome, 'Welcome');
 
+export const reviewBonusKey = (paperId: string, supervisorId: string): string =>
+  `review-bonus-${paperId}-${supervisorId}`;
+
 /** The bonus for automated reviews of sufficient length, once per supervisor and paper. */
 export const reviewBonus = (paperId: string, supervisorId: string, paper: string): Posting =>
   bonus(
-    `review-bonus-${paperId}-${supervisorId}`,
+    reviewBonusKey(paperId, supervisorId),
     supervisorId,
     CREDITS.reviewBonus,
     `Automated review of ${paper}`,

@@ -1,7 +1,10 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { reviewBonusKey } from '#shared/domain/ledger.ts';
 import { DEFAULT_REVIEW_POLICY, REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
+import { AppError } from '#shared/errors.ts';
+import { postingEntity } from '../ledger/ledger-entities.ts';
 import { listOpenRequestIds } from '../review-requests/request-repository.ts';
-import { documentClient, setting } from '../runtime/dynamodb.ts';
+import { documentClient } from '../runtime/dynamodb.ts';
 import {
   type ReviewRecord,
   reviewClaimEntity,
@@ -13,12 +16,13 @@ import { reviewerStatsEntity } from './reviewer-stats-entities.ts';
 import { toReviewerStats } from './reviewer-stats-repository.ts';
 
 /**
- * Returns the open requests for a paper, the number of its last review, who may review it, and a reviewer's stats.
+ * Returns the open requests for a paper, the number of its last review, who may review it, a reviewer's stats, and whether the
+ * reviewer's supervisor got this paper's bonus before.
  * @param known the open requests, if they were read before
  */
 export async function readReviewContext(
   paperId: string,
-  reviewerId: string,
+  { supervisorId, reviewerId }: { supervisorId: string; reviewerId: string },
   known?: { agentId: string; requestId: string }[],
 ) {
   const [openRequests, items] = await Promise.all([
@@ -27,25 +31,38 @@ export async function readReviewContext(
       reviewSequenceEntity().get({ paperId }).params(),
       reviewerStatsEntity().get({ subjectId: reviewerId }).params(),
       reviewPolicyEntity().get({ paperId }).params(),
+      postingEntity()
+        .get({ key: reviewBonusKey(paperId, supervisorId) })
+        .params(),
     ]),
   ]);
-  const { reviewsequence, standing: stats, reviewpolicy } = items;
+  const { reviewsequence, standing: stats, reviewpolicy, posting } = items;
   return {
     openRequests,
     last: Number(reviewsequence?.last ?? 0),
     policy: REVIEW_POLICY_NAMES.find((policy) => policy === reviewpolicy?.allows) ?? DEFAULT_REVIEW_POLICY,
     stats: toReviewerStats({ ...stats, subjectId: reviewerId }),
+    bonusIsDue: posting === undefined,
   };
 }
 
-/** Reads items of the reviewing table, by entity name, in one consistent read. */
+/** Reads items of several tables, by entity name, in one consistent read. */
 async function readTogether(gets: Record<string, unknown>[]) {
-  const table = setting('TABLE_REVIEWING');
-  const Keys = gets.map(({ Key }) => Key as Record<string, unknown>);
-  const { Responses } = await documentClient().send(
-    new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
+  const byTable = Map.groupBy(gets, ({ TableName }) => String(TableName));
+  const requests = [...byTable].map(([table, some]) => {
+    const Keys = some.map(({ Key }) => Key as Record<string, unknown>);
+    return [table, { Keys, ConsistentRead: true }];
+  });
+  const { Responses = {}, UnprocessedKeys = {} } = await documentClient().send(
+    new BatchGetCommand({ RequestItems: Object.fromEntries(requests) }),
   );
-  return Object.fromEntries((Responses?.[table] ?? []).map((item) => [String(item.__edb_e__), item]));
+  // A missing item has a meaning here, so an answer without all of them has none.
+  if (Object.keys(UnprocessedKeys).length > 0) throw new AppError('busy', { retryAfter: 1 });
+  return Object.fromEntries(
+    Object.values(Responses)
+      .flat()
+      .map((item) => [String(item.__edb_e__), item]),
+  );
 }
 
 /** Returns the number of a paper's last review. */

@@ -70,7 +70,7 @@ export async function publishReview(
   const ulid = trigger?.request.paperId ?? input.paperId.toUpperCase();
   const guess = input.agentId ?? supervisorId;
   const readReviewContext = (paperId: string) =>
-    store.readReviewContext(paperId, guess, trigger && [trigger.request]);
+    store.readReviewContext(paperId, { supervisorId, reviewerId: guess }, trigger && [trigger.request]);
   const [{ paper, version }, agents, ownPapers, early] = await Promise.all([
     findReviewable(input.paperId, supervisorId),
     listReviewerAgents(supervisorId),
@@ -79,7 +79,8 @@ export async function publishReview(
   ]);
   const conflict = findConflict(paper, supervisorId, agents, ownPapers);
   if (conflict) throw new AppError('conflict-of-interest', { message: conflict });
-  const { openRequests, last, policy, stats: standing } = early ?? (await readReviewContext(paper.paperId));
+  const context = early ?? (await readReviewContext(paper.paperId));
+  const { openRequests, policy, stats: standing } = context;
   const agent = chooseReviewer(
     input,
     agents,
@@ -96,7 +97,7 @@ export async function publishReview(
   const content = items.length > 0 ? { ...input, items } : input;
   const draft = newReview(content, { paper, version, supervisor, agent, reviewId: newId(), now });
   const [review, { reputation }] = await Promise.all([
-    publish(draft, requestId, last, { trigger, rateLimitHold }),
+    publish(draft, requestId, context, { trigger, rateLimitHold }),
     draft.reviewerId === guess ? standing : getReviewerStats(draft.reviewerId),
   ]);
   return { review, paper, reputation };
@@ -115,23 +116,23 @@ function refuseByPolicy(
 async function publish(
   draft: ReviewRecord,
   requestId: string | undefined,
-  lastNumber: number,
+  asRead: { last: number; bonusIsDue: boolean },
   {
     trigger,
     rateLimitHold,
   }: { trigger: ReviewTrigger | undefined; rateLimitHold: RateLimitHold | undefined },
 ): Promise<ReviewRecord> {
-  let last: number | undefined = lastNumber;
   // If a value read before is outdated, the transaction fails and it is read again.
-  let asRead = trigger?.request;
+  let last: number | undefined = asRead.last;
+  let { bonusIsDue } = asRead;
+  let known = trigger?.request;
   let admitted = !rateLimitHold;
-  let bonusIsDue = true;
   return retryOnConflict(async () => {
     const [request, number] = await Promise.all([
-      asRead ?? (requestId ? getRequest(requestId) : undefined),
+      known ?? (requestId ? getRequest(requestId) : undefined),
       last ?? store.lastNumber(draft.paperId),
     ]);
-    last = asRead = undefined;
+    last = known = undefined;
     const { review, plan, bonus } = completeRequest({ ...draft, number: number + 1 }, request);
     if (trigger && !plan) throw new AppError('request-move-refused');
     const also = trigger?.also(review) ?? [];
