@@ -11,16 +11,21 @@ export type DeliveryCounts = Record<Delivery, number>;
 /** Concurrent sends: the SDK keeps 50 connections to the gateway, which at 10 ms each makes 5,000 sockets per second. */
 const AT_ONCE = 50;
 
-/**
- * Sends a message to every open socket of a supervisor. A socket whose session has ended (`identify-caller.ts`) receives
- * `auth_error` instead and is closed. Dead sockets never make it fail.
- */
-export async function sendToSupervisor(
+/** Sends a message to every open socket of a supervisor, as `sendToSockets` does. */
+export const sendToSupervisor = async (
   supervisorId: string,
+  message: ServerMessage,
+): Promise<DeliveryCounts> => sendToSockets(await listListeners(supervisorId), message);
+
+/**
+ * Sends a message to open sockets. A socket whose session has ended (`identify-caller.ts`) receives `auth_error` instead and is closed.
+ * Dead sockets never make it fail.
+ */
+export async function sendToSockets(
+  listeners: ListenerRecord[],
   message: ServerMessage,
 ): Promise<DeliveryCounts> {
   const data = encodeMessage(message);
-  const listeners = await listListeners(supervisorId);
   const validTokens = await findValidTokens(listeners);
   const deliveries = await Promise.all(
     listeners.map((listener) =>

@@ -1,19 +1,22 @@
 import type { WebhookMessage } from '#shared/domain/webhook.ts';
-import { addDelivery, listWebhooks } from '../../_lib/deliveries/delivery-repository.ts';
+import type { WebhookRecord } from '../../_lib/deliveries/delivery-entities.ts';
+import { addDelivery } from '../../_lib/deliveries/delivery-repository.ts';
 import type { NotificationRecord } from '../../_lib/notifications/notification-entities.ts';
 
 /**
  * Stores a message about a notification for each of the supervisor's webhooks that receives its type, each once, and enqueues it.
+ * @param all the supervisor's webhooks
  * @param origin the origin of its link; undefined while the site has no address yet: the link is then a path
  * @throws Error if the queue refuses one
  */
 export async function deliverToWebhooks(
   notice: NotificationRecord,
+  all: WebhookRecord[],
   origin: string | undefined,
   now: Date,
 ): Promise<void> {
-  const { supervisorId, noticeId, type } = notice;
-  const webhooks = (await listWebhooks(supervisorId)).filter(
+  const { noticeId, type } = notice;
+  const webhooks = all.filter(
     ({ isActive, format, types }) =>
       isActive && format === 'standard' && (types.length === 0 || types.includes(type)),
   );

@@ -2,28 +2,29 @@ import { channelsOf } from '#shared/domain/notification-constants.ts';
 import { nextDigestAt, quietUntil } from '#shared/domain/quiet-hours.ts';
 import { emailNotification, pushNotification } from '../../_lib/notifications/deliver-notification.ts';
 import { holdNotification } from '../../_lib/notifications/held-notifications.ts';
-import { getInbox } from '../../_lib/notifications/inbox.ts';
 import type { Inbox, NotificationRecord } from '../../_lib/notifications/notification-entities.ts';
 import { notificationEntity } from '../../_lib/notifications/notification-entities.ts';
 import { toNotification } from '../../_lib/notifications/notification-repository.ts';
-import { sendToSupervisor } from '../../_lib/realtime/sockets.ts';
+import { sendToSockets } from '../../_lib/realtime/sockets.ts';
 import { configuredOrigin } from '../../_lib/runtime/configured-origin.ts';
 import { deliverToWebhooks } from './deliver-to-webhooks.ts';
+import type { ReadRecipient, Recipient } from './read-recipient.ts';
 
 /** Delivers a new notification: to open pages and webhooks at once, by push and email as its supervisor chose. */
 export async function deliver(
   { supervisorId, noticeId }: { supervisorId: string; noticeId: string },
+  readRecipient: ReadRecipient,
   now: Date,
 ): Promise<void> {
-  const [{ data: notice }, inbox] = await Promise.all([
+  const [{ data: notice }, recipient] = await Promise.all([
     notificationEntity().get({ supervisorId, noticeId }).go({ consistent: true }),
-    getInbox(supervisorId),
+    readRecipient(supervisorId),
   ]);
   if (!notice) return;
   await Promise.all([
-    sendToOpenPages(notice, inbox),
-    sendPushAndEmail(notice, inbox, now),
-    configuredOrigin().then((origin) => deliverToWebhooks(notice, origin, now)),
+    sendToOpenPages(notice, recipient),
+    sendPushAndEmail(notice, recipient.inbox, now),
+    configuredOrigin().then((origin) => deliverToWebhooks(notice, recipient.webhooks, origin, now)),
   ]);
 }
 
@@ -31,13 +32,10 @@ export async function deliver(
  * Sends to all open pages of the supervisor. An announcement was broadcast before anybody's notification was written;
  * this reaches pages that were just opening. The id is the same, so nothing is counted twice.
  */
-async function sendToOpenPages(notice: NotificationRecord, inbox: Inbox): Promise<void> {
+async function sendToOpenPages(notice: NotificationRecord, { inbox, listeners }: Recipient): Promise<void> {
   if (!notice.isShown) return;
   try {
-    await sendToSupervisor(notice.supervisorId, {
-      type: 'notification',
-      data: toNotification(notice, inbox),
-    });
+    await sendToSockets(listeners, { type: 'notification', data: toNotification(notice, inbox) });
   } catch (error) {
     // Pages read the list when they connect and when they become visible: nothing is lost.
     console.error('A notification could not be sent to open pages', { noticeId: notice.noticeId, error });
