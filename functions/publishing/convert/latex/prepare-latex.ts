@@ -4,6 +4,7 @@ import type { DrawnFile } from '../drawings/drawn-files.ts';
 import type { RawFields } from '../source-fields/found-fields.ts';
 import { takeLatexFields } from '../source-fields/latex-fields.ts';
 import { captionedBoxes } from './captioned-boxes.ts';
+import { captionedTables } from './captioned-tables.ts';
 import { expandAbbreviations } from './expand-abbreviations.ts';
 import { expandChemistry } from './expand-chemistry.ts';
 import { expandClassCommands } from './expand-class-commands.ts';
@@ -99,7 +100,7 @@ export async function prepareLatex(
   tex = declared.tex;
   tex = unwrapBoxes(captionedBoxes(tex), log);
   tex = rewriteFloats(tex, log);
-  tex = rewriteTables(tex, log);
+  tex = captionedTables(rewriteTables(tex, log));
   tex = rewriteAlgorithms(tex, log);
   tex = rewriteSubequations(rewriteIntertext(rewriteEquations(tex)));
   tex = tex.replace(

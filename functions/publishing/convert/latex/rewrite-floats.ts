@@ -1,7 +1,9 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { UNNAMED } from '../document/safe-id.ts';
+import { markContinuedFloats } from './continued-floats.ts';
 import { enclosed, rewriteOwnFloats } from './rewrite-own-floats.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
+import { splitCaptions } from './split-captions.ts';
 
 /** Rewrites the various kinds of figures and tables to the two that pandoc supports. */
 export function rewriteFloats(tex: string, log: ConversionLog): string {
@@ -19,7 +21,9 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
     ([label = '', caption, content]) =>
       `${caption}${label.trim() === '' ? '' : `\\label{${label}}`}${content}`,
   );
-  result = typedCaptions(result);
+  result = markContinuedFloats(typedCaptions(result));
+  for (const kind of ['figure', 'table'] as const)
+    result = replaceEnvironment(result, kind, 'o', ([, body = '']) => splitCaptions(body, kind));
   result = replaceEnvironment(
     result,
     'table',
@@ -155,9 +159,10 @@ function partCaptions(body: string, float: 'figure' | 'table'): string | undefin
     parts.push(`\\begin{${kind}}${captioned}\\end{${kind}}`);
     return '';
   });
-  return parts.length > 1 && !/\\(?:caption|includegraphics)(?![A-Za-z])/.test(rest)
-    ? parts.join('\n\n')
-    : undefined;
+  // What stands beside the boxes, with its own caption.
+  if (parts.length > 0 && /\\caption(?![A-Za-z])/.test(rest))
+    return `${parts.join('\n\n')}\n\n\\begin{${float}}${rest}\\end{${float}}`;
+  return parts.length > 1 && !/\\includegraphics(?![A-Za-z])/.test(rest) ? parts.join('\n\n') : undefined;
 }
 
 /** Rewrites `\subfloat[caption]{body}` of the subfig package to subcaption's environment. */
