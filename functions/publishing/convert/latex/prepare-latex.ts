@@ -22,6 +22,7 @@ import { expandTrees } from './expand-trees.ts';
 import { expandXymatrix } from './expand-xymatrix.ts';
 import { dropFrontCommands } from './front-commands.ts';
 import { markCounters } from './mark-counters.ts';
+import { numberReferenced } from './number-referenced.ts';
 import type { FlatSource } from './read-project.ts';
 import { readTheorems, type TheoremKinds } from './read-theorems.ts';
 import { resolveConditionals } from './resolve-conditionals.ts';
@@ -102,7 +103,7 @@ export async function prepareLatex(
   tex = rewriteFloats(tex, log);
   tex = captionedTables(rewriteTables(tex, log));
   tex = rewriteAlgorithms(tex, log);
-  tex = rewriteSubequations(rewriteIntertext(rewriteEquations(tex)));
+  tex = rewriteSubequations(rewriteIntertext(numberReferenced(rewriteEquations(tex))));
   tex = tex.replace(
     /\\appendix(?![A-Za-z])/g,
     '\n\n\\begin{colophonappendix}Appendix\\end{colophonappendix}\n\n',
