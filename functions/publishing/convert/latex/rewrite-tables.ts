@@ -137,7 +137,11 @@ const linesOf = (cell: string): string =>
     .filter((row) => row !== '')
     .join(' \\newline ');
 
-const DELUXE = ['', 'long', 'split'].flatMap((kind) => [`${kind}deluxetable`, `${kind}deluxetable*`]);
+/** Those of AASTeX, and that of its first versions and of the AGU. */
+const DELUXE = ['deluxetable', 'longdeluxetable', 'splitdeluxetable', 'planotable'].flatMap((name) => [
+  name,
+  `${name}*`,
+]);
 
 const tabulars: ReadonlyArray<readonly [name: string, signature: string]> = [
   ['tabular', 'o'],
@@ -212,7 +216,7 @@ function markHead(body: string): string {
 
 /** Rewrites AASTeX's table, which has commands for head, rows, caption and notes. */
 function deluxeTable(columns: string, source: string): string {
-  let body = source;
+  let body = source.replace(/\\nl(?![A-Za-z])/g, '\\\\');
   const take = (name: string): string => {
     let taken = '';
     body = replaceCommand(body, name, 'm', ([value = '']) => {
