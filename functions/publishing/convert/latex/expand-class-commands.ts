@@ -96,13 +96,7 @@ export function expandClassCommands(tex: string): string {
   result = result.replace(/\\qed(?:here)?(?![A-Za-z@])(?=[\s}]*\\end\s*\{proof)/g, '');
   result = result.replace(/\\sc(?![A-Za-z@])/g, () => '\\scshape');
   result = expandTextCommands(result, isDefined);
-  // The web page has no page numbers to refer to.
-  result = result.replace(
-    /\s*\(?\b(?:(?:starting|beginning)\s+)?(?:on|see)\s+pages?[~\s]*\\pageref\s*\{[^}]*\}\)?/g,
-    '',
-  );
-  result = result.replace(/,?[~\s]*\bpp?\.[~\s]*\\pageref\s*\{[^}]*\}/g, '');
-  result = replaceCommand(result, 'pageref', 'm', () => '');
+  result = replaceCommand(result, 'pageref', 'sm', () => '');
   return result.replace(/\\(?:sffamily|rmfamily|ttfamily|upshape|mdseries)(?![A-Za-z@])\s*/g, '');
 }
 
