@@ -346,7 +346,7 @@ class Numbering {
       c: [
         [
           target,
-          classes,
+          usual === 'table' ? [...classes, 'table'] : classes,
           [
             ['number', number],
             [CAPTION_LABEL, labelOf(usual ? this.#words.name(usual) : kind, number)],
