@@ -81,6 +81,9 @@ describe('a table that isn’t one grid', () => {
         'Table 4 One grid.',
       ]);
       expect(paper.text).toContain('Tables 1, 2 and 3.');
+      expect(paper.html.match(/<figure [^>]*class="table"[^>]*><figcaption>/g)).toHaveLength(4);
+      expect(paper.report.counts?.output).toMatchObject({ figures: 0 });
+      expect(paper.report.score).toBe(1);
     },
     slow,
   );
@@ -147,6 +150,37 @@ Words between.
         'Figure 2 The next.',
       ]);
       expect(wordsOf(paper)).toContain('Parts 1b and 1c, then 2.');
+    },
+    slow,
+  );
+});
+
+describe('floats of sidecap and floatflt, and pictures named on the next line', () => {
+  it(
+    'are shown',
+    async () => {
+      const paper = await convert(
+        `\\section{A}\\begin{SCtable}[1.2][t]\\caption{Beside.}\\begin{tabular}{*2{c}}a&b\\end{tabular}\\end{SCtable}
+\\begin{SCfigure*}${picture}\\caption{Wide.}\\end{SCfigure*}
+\\begin{floatingfigure}[r]{4cm}${picture}\\caption{Floating.}\\end{floatingfigure}
+\\begin{floatingtable}[r]{\\begin{tabular}{ll}c&d\\end{tabular}}\\caption{Floating, too.}\\end{floatingtable}
+\\begin{figure}\\subfloat[Part]{\\includegraphics
+  [width=2cm]
+  {a.svg}}\\caption{In lines.}\\end{figure}`,
+        '\\usepackage{graphicx,sidecap,floatflt,subfig}',
+        files,
+      );
+      expect(captions(paper.html)).toEqual([
+        'Table 1 Beside.',
+        'Figure 1 Wide.',
+        'Figure 2 Floating.',
+        'Table 2 Floating, too.',
+        '(a) Part',
+        'Figure 3 In lines.',
+      ]);
+      expect(paper.html.match(/<td[^>]*>[abcd]<\/td>/g)).toHaveLength(4);
+      expect(wordsOf(paper)).not.toContain('4cm');
+      expect(warnings(paper)).toEqual([]);
     },
     slow,
   );

@@ -15,3 +15,7 @@ test('marks the notes of threeparttable, unless the paper has its own command of
   const own = '\\newcommand{\\tnote}[1]{(#1)}a\\tnote{1}';
   expect(expandClassCommands(own)).toBe(own);
 });
+
+test('reads the citations of Chinese theses', () => {
+  expect(expandClassCommands('\\upcite{a}, \\inlinecite{b}')).toBe('\\cite{a}, \\cite{b}');
+});

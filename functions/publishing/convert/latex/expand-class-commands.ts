@@ -2,7 +2,7 @@ import { expandJournals } from './journals.ts';
 import { romanOf } from './roman-numeral.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
-/** natbib's citations at the beginning of a sentence, and those of chicago, apacite, harvard, abntex2cite and jmlr, as those of natbib. */
+/** natbib's citations at the beginning of a sentence, and those of chicago, apacite, harvard, abntex2cite, jmlr and Chinese theses, as those of natbib. */
 const CITATIONS: Readonly<Record<string, string>> = {
   Citet: 'citet',
   Citep: 'citep',
@@ -24,6 +24,8 @@ const CITATIONS: Readonly<Record<string, string>> = {
   fullcite: 'citep',
   fullciteA: 'citet',
   citepos: 'citet',
+  upcite: 'cite',
+  inlinecite: 'cite',
 };
 
 /** Expands commands that document classes define: journal names, unnumbered headings, page references. */

@@ -7,7 +7,15 @@ import { splitCaptions } from './split-captions.ts';
 
 /** Rewrites the various kinds of figures and tables to the two that pandoc supports. */
 export function rewriteFloats(tex: string, log: ConversionLog): string {
-  let result = rewriteOwnFloats(tex);
+  // Pandoc reads no picture whose options or file stand on the next line.
+  let result = replaceCommand(
+    tex,
+    'includegraphics',
+    'soom',
+    ([star = '', first, second, file]) =>
+      `\\includegraphics${star}${[first, second].map((each) => (each === undefined ? '' : `[${each}]`)).join('')}{${file}}`,
+  );
+  result = rewriteOwnFloats(result);
   for (const [name, plain, signature] of FLOATS)
     result = replaceEnvironment(result, name, signature, (values) => {
       if (!name.endsWith('*')) log.info(`The ${name} is shown as an ordinary ${plain}.`, `\\begin{${name}}`);
@@ -72,6 +80,8 @@ export const FLOATS: ReadonlyArray<[name: string, plain: 'figure' | 'table', sig
   ['sidewaysfigure', 'figure', 'o'],
   ['sidewaysfigure*', 'figure', 'o'],
   ['SCfigure', 'figure', 'oo'],
+  ['SCfigure*', 'figure', 'oo'],
+  ['floatingfigure', 'figure', 'om'],
   ['marginfigure', 'figure', 'o'],
   ['teaserfigure', 'figure', 'o'],
   ['table*', 'table', 'o'],
@@ -79,6 +89,9 @@ export const FLOATS: ReadonlyArray<[name: string, plain: 'figure' | 'table', sig
   ['sidewaystable*', 'table', 'o'],
   ['wraptable', 'table', 'omom'],
   ['margintable', 'table', 'o'],
+  ['SCtable', 'table', 'oo'],
+  ['SCtable*', 'table', 'oo'],
+  ['floatingtable', 'table', 'o'],
 ];
 
 /** The boxes of the package floatrow, which take a caption and a content in either order. */
