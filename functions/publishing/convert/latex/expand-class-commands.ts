@@ -1,6 +1,6 @@
 import { expandJournals } from './journals.ts';
 import { romanOf } from './roman-numeral.ts';
-import { replaceCommand, replaceEnvironment } from './scan.ts';
+import { replaceCommand, replaceEnvironment, withoutComments } from './scan.ts';
 
 /** natbib's citations at the beginning of a sentence, and those of chicago, apacite, harvard, abntex2cite, jmlr and Chinese theses, as those of natbib. */
 const CITATIONS: Readonly<Record<string, string>> = {
@@ -229,7 +229,8 @@ function expandTextCommands(tex: string, isDefined: (name: string) => boolean): 
     result,
     'tablenotetext',
     'mm',
-    ([mark, text]) => `\n\n\\textsuperscript{${mark}} ${text}\n\n`,
+    ([mark, text = '']) =>
+      `\n\n\\textsuperscript{${mark}} ${withoutComments(text).replace(/\s*\n\s*/g, ' ')}\n\n`,
   );
   result = result.replace(/\\string\s*\\([A-Za-z@]+)/g, '\\textbackslash{}$1');
   // `\url|http://…|` between any two signs, as `\verb` takes its text.

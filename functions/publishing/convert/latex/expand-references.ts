@@ -86,11 +86,11 @@ const PAGE = String.raw`\\(?:[cCv]|auto)?page(?:c?ref)(?:range)?\*?\s*\{[^}]*\}`
 const PAGES = String.raw`${PAGE}(?:(?:,?[~\s]*(?:and|to|und|et)[~\s]+|,[~\s]*|-{1,3}|–)${PAGE})*`;
 /** Words that only say on which page something stands. */
 const SEEN_ON = new RegExp(
-  String.raw`\s*\(?\b(?:(?:starting|beginning)\s+)?(?:on|see)\s+(?:(?:pages?|pp?\.)[~\s]*)?${PAGES}\)?`,
+  String.raw`\s{0,20}\(?\b(?:(?:starting|beginning)\s+)?(?:on|see)\s+(?:(?:pages?|pp?\.)[~\s]*)?${PAGES}\)?`,
   'g',
 );
 const BESIDE = new RegExp(
-  String.raw`,?[~\s]*(?:\((?:pages?|pp?\.)[~\s]*${PAGES}\)|\[(?:pages?|pp?\.)?[~\s]*${PAGES}\]|\b(?:pages?|pp?\.)[~\s]*${PAGES})`,
+  String.raw`,?[~\s]{0,20}(?:\((?:pages?|pp?\.)[~\s]*${PAGES}\)|\[(?:pages?|pp?\.)?[~\s]*${PAGES}\]|\b(?:pages?|pp?\.)[~\s]*${PAGES})`,
   'g',
 );
 

@@ -3,7 +3,7 @@ import { replaceEnvironment } from './scan.ts';
 
 /** Whether a paper numbers only equations that it refers to, with the package autonum or a switch of mathtools. */
 const ASKED =
-  /\\mathtoolsset\s*\{[^}]*\bshowonlyrefs(?!\s*=\s*false)|\\usepackage\s*(?:\[[^\]]*\])?\s*\{[^}]*\bautonum\b/;
+  /\\mathtoolsset\s*\{[^}]{0,2000}\bshowonlyrefs(?!\s*=\s*false)|\\usepackage\s*(?:\[[^\]]{0,500}\])?\s*\{[^}]{0,2000}\bautonum\b/;
 
 const ENVIRONMENTS: ReadonlyArray<[name: string, hasRows: boolean, signature: string]> = [
   ['equation', false, ''],
