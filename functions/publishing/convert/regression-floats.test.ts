@@ -185,3 +185,22 @@ describe('floats of sidecap and floatflt, and pictures named on the next line', 
     slow,
   );
 });
+
+describe('a row of floats of the package floatrow', () => {
+  it(
+    'has a caption for each, also of another kind than the row',
+    async () => {
+      const paper = await convert(
+        `\\section{A}Tables \\ref{one} and \\ref{two}, and Figure \\ref{three}.
+\\begin{table}\\begin{floatrow}\\ttabbox{\\caption{First.}\\label{one}}{\\begin{tabular}{l}a\\end{tabular}}
+\\ttabbox{\\caption{Second.}\\label{two}}{\\begin{tabular}{l}b\\end{tabular}}
+\\ffigbox{${picture}}{\\caption{Third.}\\label{three}}\\end{floatrow}\\end{table}`,
+        '\\usepackage{graphicx,floatrow}',
+        files,
+      );
+      expect(captions(paper.html)).toEqual(['Table 1 First.', 'Table 2 Second.', 'Figure 1 Third.']);
+      expect(paper.text).toContain('Tables 1 and 2, and Figure 1.');
+    },
+    slow,
+  );
+});

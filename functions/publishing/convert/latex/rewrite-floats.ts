@@ -29,7 +29,7 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
     ([label = '', caption, content]) =>
       `${caption}${label.trim() === '' ? '' : `\\label{${label}}`}${content}`,
   );
-  result = markContinuedFloats(typedCaptions(result));
+  result = markContinuedFloats(typedCaptions(expandFloatrow(result)));
   for (const kind of ['figure', 'table'] as const)
     result = replaceEnvironment(result, kind, 'o', ([, body = '']) => splitCaptions(body, kind));
   result = replaceEnvironment(
@@ -44,7 +44,6 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
   result = replaceCommand(result, 'subcaptionbox', 'somoom', ([, , caption, , , body = '']) =>
     subfigure(caption, body),
   );
-  result = expandFloatrow(result);
   // A caption in two languages.
   result = replaceCommand(
     result,
@@ -96,19 +95,19 @@ export const FLOATS: ReadonlyArray<[name: string, plain: 'figure' | 'table', sig
 
 /** The boxes of the package floatrow, which take a caption and a content in either order. */
 function expandFloatrow(tex: string): string {
-  const boxes = (source: string, write: (box: string) => string): string => {
-    const typed = replaceCommand(source, 'floatbox', 'omooomm', (values) =>
-      write(values.slice(-2).join(' ')),
+  const boxes = (source: string, write: (box: string, name: string) => string): string => {
+    const typed = replaceCommand(source, 'floatbox', 'omooomm', (values, name) =>
+      write(values.slice(-2).join(' '), name),
     );
-    return replaceCommand(typed, 'ffigbox|ttabbox|fcapside', 'ooomm', (values) =>
-      write(values.slice(-2).join(' ')),
+    return replaceCommand(typed, 'ffigbox|ttabbox|fcapside', 'ooomm', (values, name) =>
+      write(values.slice(-2).join(' '), name),
     );
   };
   const parts = replaceEnvironment(tex, 'subfloatrow', 'o', ([, body = '']) =>
     boxes(body, (box) => `\\begin{subfigure}{0.45\\textwidth}${box}\\end{subfigure}`),
   );
   const rows = replaceEnvironment(parts, 'floatrow', 'o', ([, body = '']) =>
-    boxes(body, (box) => `\\begin{minipage}{0.45\\textwidth}${box}\\end{minipage}`),
+    boxes(body, (box, name) => `\\begin{minipage}{0.45\\textwidth}${ofKind(box, name)}\\end{minipage}`),
   );
   const settled = replaceCommand(rows, 'thisfloatsetup|floatsetup', 'om', () => '');
   return replaceCommand(
@@ -118,6 +117,12 @@ function expandFloatrow(tex: string): string {
     ([, text]) => `\n\n${text}\n\n`,
   );
 }
+
+/** A row can have a figure beside a table. */
+const ofKind = (box: string, name: string): string => {
+  const kind = { ffigbox: 'figure', ttabbox: 'table' }[name];
+  return kind === undefined ? box : box.replace(/\\caption(?=\s*[[{])/, `\\captionof{${kind}}`);
+};
 
 /** Rewrites a table of several tables with captions, which pandoc can't read, to a figure of the kind "Table" with parts. */
 function tableOfParts(body: string): string | undefined {
