@@ -155,6 +155,24 @@ Words between.
   );
 });
 
+describe('parts with letters and no words', () => {
+  it(
+    'show their letters, unless they have no caption',
+    async () => {
+      const paper = await convert(
+        `\\section{A}See (a) of Figure \\ref{f}, and \\ref{c}.
+\\begin{figure}\\subfigure[]{\\label{a}${picture}}\\subfloat[]{${picture}}
+\\begin{subfigure}{3cm}${picture}\\caption{}\\label{c}\\end{subfigure}\\subfloat{${picture}}\\caption{All.}\\label{f}\\end{figure}`,
+        '\\usepackage{graphicx,subfig}',
+        files,
+      );
+      expect(captions(paper.html).map((text) => text.trim())).toEqual(['(a)', '(b)', '(c)', 'Figure 1 All.']);
+      expect(paper.text).toContain('and 1c.');
+    },
+    slow,
+  );
+});
+
 describe('floats of sidecap and floatflt, and pictures named on the next line', () => {
   it(
     'are shown',

@@ -141,7 +141,8 @@ function tableOfParts(body: string): string | undefined {
 function withOwnLabel(body: string): string | undefined {
   const parts: string[] = [];
   const rest = replaceEnvironment(body, 'subfigure', '', ([part]) => {
-    parts.push(`\\begin{subfigure}${part}\\end{subfigure}`);
+    const captioned = part?.replace(/\\caption\s*\{\s*\}/, `\\caption{${LETTER_ONLY}}`);
+    parts.push(`\\begin{subfigure}${captioned}\\end{subfigure}`);
     return `\ue004${parts.length - 1}\ue005`;
   });
   if (parts.length === 0) return undefined;
@@ -183,10 +184,14 @@ function partCaptions(body: string, float: 'figure' | 'table'): string | undefin
   return parts.length > 1 && !/\\includegraphics(?![A-Za-z])/.test(rest) ? parts.join('\n\n') : undefined;
 }
 
+/** The caption of a part that has a letter and no words, `\\subfloat[]{…}`. A part without a caption has no letter. */
+const LETTER_ONLY = '~';
+
 /** Rewrites `\subfloat[caption]{body}` of the subfig package to subcaption's environment. */
 function subfigure(caption: string | undefined, body: string): string {
   const label = /\\label\{[^}]*\}/.exec((caption ?? '') + body)?.[0] ?? '';
   const withoutLabel = (text: string) => text.replace(/\\label\{[^}]*\}/, '');
-  const captionCommand = caption ? `\\caption{${withoutLabel(caption)}}` : '';
+  const words = caption && withoutLabel(caption);
+  const captionCommand = words === undefined ? '' : `\\caption{${words.trim() === '' ? LETTER_ONLY : words}}`;
   return `\\begin{subfigure}{0.45\\textwidth}${withoutLabel(body)}${captionCommand}${label}\\end{subfigure}`;
 }
