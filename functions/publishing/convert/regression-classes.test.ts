@@ -214,3 +214,20 @@ otherwise.}
     slow,
   );
 });
+
+describe('theorems of a class that wasn’t sent', () => {
+  it(
+    'have their names and numbers under short names, too',
+    async () => {
+      const paper = await convert(
+        `\\section{A}\\begin{thm}[Named]\\label{t}One.\\end{thm}\\begin{defn}Two.\\end{defn}\\begin{axiom}Three.\\end{axiom}
+\\begin{rmk}Own.\\end{rmk} See \\ref{t}.`,
+        '\\newenvironment{rmk}{\\textit{Aside.} }{}',
+      );
+      const words = wordsOf(paper);
+      for (const head of ['Theorem 1 (Named)', 'Definition 1', 'Axiom 1', 'Aside. Own. See 1.'])
+        expect(words).toContain(head);
+    },
+    slow,
+  );
+});
