@@ -222,3 +222,43 @@ describe('a row of floats of the package floatrow', () => {
     slow,
   );
 });
+
+describe('pictures of epsfig, psfig, epsf and overpic', () => {
+  it(
+    'are shown',
+    async () => {
+      const paper = await convert(
+        `\\section{A}\\begin{figure}\\centerline{\\epsfig{file=a.svg,width=8cm}}\\caption{One.}\\end{figure}
+\\begin{figure}\\psfig{figure={a.svg}}\\caption{Two.}\\end{figure}
+\\begin{figure}\\epsfxsize=3.2in \\epsfbox{a.svg}\\epsfysize=0.5\\textwidth\\epsffile[0 0 9 9]{a.svg}\\caption{Three.}\\end{figure}
+\\begin{figure}\\begin{overpic}[width=3cm,grid]{a.svg}\\put(1,1){label}\\end{overpic}\\caption{Four.}\\end{figure}`,
+        '\\usepackage{epsfig,overpic}',
+        files,
+      );
+      expect(paper.html.match(/<img /g)).toHaveLength(5);
+      expect(captions(paper.html)).toHaveLength(4);
+      expect(wordsOf(paper)).not.toMatch(/\d(?:cm|in)|textwidth|label/);
+      expect(warnings(paper)).toEqual(['The labels over a picture (overpic) are not shown.']);
+    },
+    slow,
+  );
+});
+
+describe('a caption of several paragraphs', () => {
+  it(
+    'has a line for each',
+    async () => {
+      const paper = await convert(
+        `\\section{A}\\begin{figure}${picture}\\caption[Short]{First.
+
+Second.\\par Third.}\\label{f}\\end{figure} Figure \\ref{f}.`,
+        '\\usepackage{graphicx}',
+        files,
+      );
+      expect(paper.html).toContain('First.<br>Second.<br>Third.');
+      expect(paper.text).toContain('Figure 1.');
+      expect(warnings(paper)).toEqual([]);
+    },
+    slow,
+  );
+});

@@ -1,21 +1,14 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { UNNAMED } from '../document/safe-id.ts';
 import { markContinuedFloats } from './continued-floats.ts';
+import { expandPictures } from './expand-pictures.ts';
 import { enclosed, rewriteOwnFloats } from './rewrite-own-floats.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 import { splitCaptions } from './split-captions.ts';
 
 /** Rewrites the various kinds of figures and tables to the two that pandoc supports. */
 export function rewriteFloats(tex: string, log: ConversionLog): string {
-  // Pandoc reads no picture whose options or file stand on the next line.
-  let result = replaceCommand(
-    tex,
-    'includegraphics',
-    'soom',
-    ([star = '', first, second, file]) =>
-      `\\includegraphics${star}${[first, second].map((each) => (each === undefined ? '' : `[${each}]`)).join('')}{${file}}`,
-  );
-  result = rewriteOwnFloats(result);
+  let result = rewriteOwnFloats(expandPictures(tex, log));
   for (const [name, plain, signature] of FLOATS)
     result = replaceEnvironment(result, name, signature, (values) => {
       if (!name.endsWith('*')) log.info(`The ${name} is shown as an ordinary ${plain}.`, `\\begin{${name}}`);
@@ -28,6 +21,12 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
     'mmm',
     ([label = '', caption, content]) =>
       `${caption}${label.trim() === '' ? '' : `\\label{${label}}`}${content}`,
+  );
+  // Pandoc reads captions of one paragraph.
+  result = replaceCommand(result, 'caption', 'som', ([star = '', short, words = '']) =>
+    PARAGRAPH_END.test(words)
+      ? `\\caption${star}${short === undefined ? '' : `[${short}]`}{${inOneParagraph(words)}}`
+      : undefined,
   );
   result = markContinuedFloats(typedCaptions(expandFloatrow(result)));
   for (const kind of ['figure', 'table'] as const)
@@ -123,6 +122,14 @@ const ofKind = (box: string, name: string): string => {
   const kind = { ffigbox: 'figure', ttabbox: 'table' }[name];
   return kind === undefined ? box : box.replace(/\\caption(?=\s*[[{])/, `\\captionof{${kind}}`);
 };
+
+const PARAGRAPH_END = /\n[ \t]*\n|\\par(?![A-Za-z])/;
+const inOneParagraph = (words: string): string =>
+  words
+    .split(PARAGRAPH_END)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .join(' \\newline ');
 
 /** Rewrites a table of several tables with captions, which pandoc can't read, to a figure of the kind "Table" with parts. */
 function tableOfParts(body: string): string | undefined {
