@@ -222,8 +222,8 @@ function expandTextCommands(tex: string, isDefined: (name: string) => boolean): 
     ([text]) => text,
   );
   result = replaceCommand(result, 'tablenotemark', 'm', ([mark]) => `\\textsuperscript{${mark}}`);
-  result = replaceCommand(result, 'tnote', 'm', ([mark]) =>
-    isDefined('tnote') ? undefined : `\\textsuperscript{${mark}}`,
+  result = replaceCommand(result, 'tnote|tabfnm|tabfnt', 'm', ([mark], name) =>
+    isDefined(name) ? undefined : `\\textsuperscript{${mark}}`,
   );
   result = replaceCommand(
     result,
