@@ -143,6 +143,7 @@ async function readLatex({ files: sent, mainFile, ...context }: ReadContext): Pr
       theorems,
       withinSections: readNumberWithin(source.text),
       appendixMark: readAppendixMark(source.text),
+      tablesInFigures: true,
       hasChapters: /\\chapter\s*[[{]/.test(source.text),
     },
     preamble: source.text.split(/\\begin\s*\{document\}/)[0] ?? '',

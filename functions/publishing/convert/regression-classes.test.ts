@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aLatexPaper } from '../../_lib/papers/intake/sample-archives.ts';
 import { aSubmission } from './a-submission.ts';
-import { convert, slow, warnings } from './convert-latex.ts';
+import { convert, slow, warnings, wordsOf } from './convert-latex.ts';
 import { convertPaper } from './convert-paper.ts';
 import { readPdfText } from './read-pdf-text.ts';
 
@@ -173,6 +173,60 @@ describe('commands for words', () => {
       expect(paper.text).toContain('BibTeX and LuaLaTeX say so in doi:10.1000/abc. End.');
       expect(paper.html).toContain('href="https://doi.org/10.1000/abc"');
       expect(paper.html).toMatch(/class="footnotes"[\s\S]*A note\./);
+    },
+    slow,
+  );
+});
+
+describe('papers of AASTeX', () => {
+  it(
+    'keep notes of several lines, addresses in sentences and facilities in a list, and drop \\and between authors',
+    async () => {
+      const paper = await convert(
+        `\\author{A}\\affil{B}\\email{a@example.org}
+
+\\and
+
+\\author{C}\\affil{D}\\begin{abstract}Words.\\end{abstract}
+\\section{A}\\begin{mathletters}\\begin{eqnarray}a&=&b\\label{a}\\\\c&=&d\\label{b}\\end{eqnarray}\\end{mathletters}
+See \\ref{a} and \\ref{b}, and write to
+\\email{help@example.org}. Facilities: \\facility{Nickel}, \\facility{HST(STIS)}.
+\\begin{deluxetable}{lr}\\tablecaption{Stars.}\\tablehead{\\colhead{Star}&\\colhead{V}}\\startdata
+Vega & 5\\% \\\\ % bright
+\\enddata
+\\tablenotetext{a}{Also
+known % by some
+otherwise.}
+%
+\\end{deluxetable}
+
+\\smallskip
+\\email{c@example.org}`,
+      );
+      expect(wordsOf(paper)).toContain(
+        'See 1a and 1b, and write to help@example.org. Facilities: Nickel, HST(STIS).',
+      );
+      expect(wordsOf(paper)).toContain('Also known otherwise.');
+      expect(paper.html.match(/<td[^>]*>[^<]*<\/td>/g)).toHaveLength(2);
+      expect(wordsOf(paper)).not.toMatch(/\\and|[ac]@example/);
+      expect(warnings(paper)).toEqual([]);
+    },
+    slow,
+  );
+});
+
+describe('theorems of a class that wasn’t sent', () => {
+  it(
+    'have their names and numbers under short names, too',
+    async () => {
+      const paper = await convert(
+        `\\section{A}\\begin{thm}[Named]\\label{t}One.\\end{thm}\\begin{defn}Two.\\end{defn}\\begin{axiom}Three.\\end{axiom}
+\\begin{rmk}Own.\\end{rmk} See \\ref{t}.`,
+        '\\newenvironment{rmk}{\\textit{Aside.} }{}',
+      );
+      const words = wordsOf(paper);
+      for (const head of ['Theorem 1 (Named)', 'Definition 1', 'Axiom 1', 'Aside. Own. See 1.'])
+        expect(words).toContain(head);
     },
     slow,
   );

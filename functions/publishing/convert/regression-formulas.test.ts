@@ -96,3 +96,42 @@ The same $\mathchar"0361$ is here, and $\frac{1}$ ends it.`,
     slow,
   );
 });
+
+describe('equations of a paper that numbers only those it refers to', () => {
+  it.each(['\\usepackage{mathtools}\\mathtoolsset{showonlyrefs}', '\\usepackage{autonum}'])(
+    'have the numbers of LaTeX with %s',
+    async (preamble) => {
+      const paper = await convert(
+        String.raw`\section{A}By \eqn{three} and \eqref{five}.
+\begin{equation}\label{one}a=1\end{equation}
+\begin{align}b&=2\label{two}\\c&=3\label{three}\\d&=4\end{align}
+\begin{equation}\label{four}e=5\tag{T}\end{equation}
+\begin{gather}f=6\label{five}\end{gather}`,
+        `${preamble}\\newcommand{\\eqn}[1]{Eq.~(\\ref{#1})}`,
+      );
+      expect(paper.text).toContain('By Eq. (1) and (2).');
+      const numbers = [...paper.html.matchAll(/class="equation-number">(?:<[^>]+>)*(\(\w\))/g)].map(
+        ([, number]) => number,
+      );
+      expect(numbers).toEqual(['(1)', '(T)', '(2)']);
+    },
+    slow,
+  );
+});
+
+describe('matrices of nicematrix', () => {
+  it(
+    'are shown',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}$\begin{bNiceArray}{cc|c}[first-row]1&2&3\\4&5&6\end{bNiceArray}
++\begin{NiceArray}{*{2}{c}}1&2\end{NiceArray}+\begin{vNiceMatrix}[r]1\end{vNiceMatrix}$`,
+        '\\usepackage{nicematrix}',
+      );
+      expect(paper.html).not.toMatch(/math-failed|formula-picture/);
+      expect(paper.html.match(/<mtable/g)).toHaveLength(3);
+      expect(paper.text).not.toContain('first-row');
+    },
+    slow,
+  );
+});

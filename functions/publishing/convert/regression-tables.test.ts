@@ -103,4 +103,16 @@ first & \\alpha & \\beta\\\\ second & x_1 & \\\\ \\hline\\end{tabular}`,
     },
     slow,
   );
+
+  it(
+    'of the AGU’s class (planotable) are tables',
+    async () => {
+      const tables = await tablesOf(
+        `\\section{A}\\begin{planotable}{lc}\\tablewidth{3in}\\tablecaption{Voyages.\\label{v}}\\tablehead{\\colhead{Ship}&\\colhead{Year}}
+\\startdata Beagle & 1831\\nl Fram & 1893\\enddata\\end{planotable}`,
+      );
+      expect(tables.map(cellsOf)).toEqual([['Ship', 'Year', 'Beagle', '1831', 'Fram', '1893']]);
+    },
+    slow,
+  );
 });

@@ -61,7 +61,9 @@ function countDocument(blocks: Block[]): SourceCounts {
   visitBlocks(blocks, {
     block: (block) => {
       if (block.t === 'Header') counts.sections++;
-      if (block.t === 'Figure' && !block.c[0][1].includes('part')) counts.figures++;
+      // A table that isn't one grid is a figure of that kind.
+      if (block.t === 'Figure' && !block.c[0][1].includes('part'))
+        counts[block.c[0][1].includes('table') ? 'tables' : 'figures']++;
       if (block.t === 'Table') counts.tables++;
     },
     inline: (inline) => {

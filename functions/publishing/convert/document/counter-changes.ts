@@ -5,6 +5,7 @@ export class CounterChanges {
   readonly #formats = new Map<string, string>();
   readonly #values = new Map<string, number>();
   readonly #within = new Set<string>();
+  readonly #repeated = new Set<string>();
 
   /** Applies a mark such as `figure=0` or `figure:S<arabic>`. Returns the counter that it sets. */
   apply(mark: string): { counter: string; value: number } | undefined {
@@ -14,6 +15,8 @@ export class CounterChanges {
       this.#values.set(counter, Number(set[2]));
       return { counter, value: Number(set[2]) };
     }
+    const repeated = /^(\w+)\+0$/.exec(mark.trim())?.[1];
+    if (repeated !== undefined) this.#repeated.add(repeated);
     const within = /^(\w+)@$/.exec(mark.trim())?.[1];
     if (within !== undefined) this.#within.add(within);
     const [, counter = '', format = ''] = /^(\w+):(.+)$/.exec(mark.trim()) ?? [];
@@ -26,6 +29,11 @@ export class CounterChanges {
     const value = this.#values.get(counter);
     this.#values.delete(counter);
     return value;
+  }
+
+  /** Tells and forgets whether the next number of a counter is its last one again. */
+  takeRepetition(counter: string): boolean {
+    return this.#repeated.delete(counter);
   }
 
   /** Whether a counter restarts in each section from here on. */

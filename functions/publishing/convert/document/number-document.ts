@@ -39,6 +39,8 @@ export interface NumberingScheme {
   withinSections: ReadonlySet<string>;
   /** What stands between the letter of an appendix and an equation’s number, if the class restarts them there. */
   appendixMark?: string | undefined;
+  /** Whether a figure can consist of a table, as pictures in rows do. Else it is a table with a caption. */
+  tablesInFigures?: boolean;
   /** Whether chapters are its highest headings. */
   hasChapters?: boolean;
 }
@@ -74,6 +76,8 @@ class Numbering {
   readonly #inText = new Map<string, Label>();
   /** The numbered heading before the text that is being read. */
   #section: Label | undefined;
+  /** The figure whose parts have letters, and how many it has. */
+  #lettered = { figure: '', parts: 0 };
   #parts = 0;
   #notes = 0;
   /** The number of the item of an ordered list that is being read. */
@@ -273,9 +277,10 @@ class Numbering {
     const place = isWithin ? this.#headingNumber(1) : '';
     const last = this.#floats.get(counter);
     const set = this.#changes.takeValue(counter);
+    const isAgain = this.#changes.takeRepetition(counter);
     const isSame =
       last !== undefined && (last.place === place || (this.#changes.hasFormat(counter) && !isWithin));
-    const count = set !== undefined ? set + 1 : isSame ? last.count + 1 : 1;
+    const count = set !== undefined ? set + 1 : isSame ? last.count + (isAgain ? 0 : 1) : 1;
     this.#floats.set(counter, { place, count });
     const printed = this.#changes.print(counter, count, (depth) => this.#headingNumber(depth));
     if (printed !== undefined) return printed;
@@ -319,7 +324,7 @@ class Numbering {
     const id = named === UNNAMED ? '' : named;
     const [table] = content;
     // Pandoc wraps captioned tables of some sources in figures.
-    if (content.length === 1 && table?.t === 'Table' && kind === 'Figure')
+    if (content.length === 1 && table?.t === 'Table' && kind === 'Figure' && !this.#scheme.tablesInFigures)
       return this.#table({
         t: 'Table',
         c: [table.c[0][0] ? table.c[0] : [id, classes, pairs], caption, ...rest(table)],
@@ -327,20 +332,24 @@ class Numbering {
     const number = this.#next(kind.toLowerCase());
     const names = [id, ...labelsIn(caption[1])];
     const target = safeId(names.find(Boolean) ?? `${safeId(kind.toLowerCase())}-${number}`);
-    const of = kind === 'Figure' ? { type: 'figure' } : { type: kind.toLowerCase(), kind };
+    const usual = kind === 'Figure' ? 'figure' : kind === 'Table' ? 'table' : undefined;
+    const of = usual ? { type: usual } : { type: kind.toLowerCase(), kind };
     for (const name of names) this.#label(name, { ...of, number, id: target });
-    const parts = content.map((block, index) =>
-      block.t === 'Figure' ? this.#part(block, { ...of, number, index }) : block,
+    // A continued figure continues the letters.
+    if (this.#lettered.figure !== `${kind} ${number}`)
+      this.#lettered = { figure: `${kind} ${number}`, parts: 0 };
+    const parts = content.map((block) =>
+      block.t === 'Figure' ? this.#part(block, { ...of, number, index: this.#lettered.parts++ }) : block,
     );
     return {
       t: 'Figure',
       c: [
         [
           target,
-          classes,
+          usual === 'table' ? [...classes, 'table'] : classes,
           [
             ['number', number],
-            [CAPTION_LABEL, labelOf(kind === 'Figure' ? this.#words.name('figure') : kind, number)],
+            [CAPTION_LABEL, labelOf(usual ? this.#words.name(usual) : kind, number)],
           ],
         ],
         [null, this.blocks(caption[1])],

@@ -1,6 +1,7 @@
 import { readArguments, readGroup, replaceCommand, replaceEnvironment } from '../latex/scan.ts';
 import { blockArrays } from './block-arrays.ts';
 import { chemistry } from './chemistry.ts';
+import { plainNiceMatrices } from './nice-matrices.ts';
 import { plainPhysics } from './plain-physics.ts';
 import { writeQuantities } from './si-units.ts';
 
@@ -29,10 +30,7 @@ export function plainMath(tex: string): string {
     /\\(begin|end)\{([pbBvV])smallmatrix\*?\}(?:\[[^\]]*\])?/g,
     (_, edge: string, kind: string) => `\\${edge}{${kind}matrix}`,
   );
-  result = result.replace(
-    /\\(begin|end)\{([pbBvV]?)NiceMatrix\*?\}(?:\[[^\]]*\])?/g,
-    (_, edge: string, kind: string) => `\\${edge}{${kind}matrix}`,
-  );
+  result = plainNiceMatrices(result);
   result = fractions(writeQuantities(plainPhysics(result)));
   result = replaceCommand(
     result,

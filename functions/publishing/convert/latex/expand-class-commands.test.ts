@@ -10,8 +10,15 @@ test.each([
   expect(expandClassCommands(tex)).toBe(text);
 });
 
-test('marks the notes of threeparttable, unless the paper has its own command of that name', () => {
+test('marks the notes of threeparttable and apa7, unless the paper has its own command of that name', () => {
   expect(expandClassCommands('a\\tnote{1}')).toBe('a\\textsuperscript{1}');
+  expect(expandClassCommands('a\\tabfnm{*}. \\tabfnt{*}So')).toBe(
+    'a\\textsuperscript{*}. \\textsuperscript{*}So',
+  );
   const own = '\\newcommand{\\tnote}[1]{(#1)}a\\tnote{1}';
   expect(expandClassCommands(own)).toBe(own);
+});
+
+test('reads the citations of Chinese theses', () => {
+  expect(expandClassCommands('\\upcite{a}, \\inlinecite{b}')).toBe('\\cite{a}, \\cite{b}');
 });

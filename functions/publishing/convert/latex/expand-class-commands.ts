@@ -1,8 +1,8 @@
 import { expandJournals } from './journals.ts';
 import { romanOf } from './roman-numeral.ts';
-import { replaceCommand, replaceEnvironment } from './scan.ts';
+import { replaceCommand, replaceEnvironment, withoutComments } from './scan.ts';
 
-/** natbib's citations at the beginning of a sentence, and those of chicago, apacite, harvard, abntex2cite and jmlr, as those of natbib. */
+/** natbib's citations at the beginning of a sentence, and those of chicago, apacite, harvard, abntex2cite, jmlr and Chinese theses, as those of natbib. */
 const CITATIONS: Readonly<Record<string, string>> = {
   Citet: 'citet',
   Citep: 'citep',
@@ -24,6 +24,8 @@ const CITATIONS: Readonly<Record<string, string>> = {
   fullcite: 'citep',
   fullciteA: 'citet',
   citepos: 'citet',
+  upcite: 'cite',
+  inlinecite: 'cite',
 };
 
 /** Expands commands that document classes define: journal names, unnumbered headings, page references. */
@@ -96,13 +98,7 @@ export function expandClassCommands(tex: string): string {
   result = result.replace(/\\qed(?:here)?(?![A-Za-z@])(?=[\s}]*\\end\s*\{proof)/g, '');
   result = result.replace(/\\sc(?![A-Za-z@])/g, () => '\\scshape');
   result = expandTextCommands(result, isDefined);
-  // The web page has no page numbers to refer to.
-  result = result.replace(
-    /\s*\(?\b(?:(?:starting|beginning)\s+)?(?:on|see)\s+pages?[~\s]*\\pageref\s*\{[^}]*\}\)?/g,
-    '',
-  );
-  result = result.replace(/,?[~\s]*\bpp?\.[~\s]*\\pageref\s*\{[^}]*\}/g, '');
-  result = replaceCommand(result, 'pageref', 'm', () => '');
+  result = replaceCommand(result, 'pageref', 'sm', () => '');
   return result.replace(/\\(?:sffamily|rmfamily|ttfamily|upshape|mdseries)(?![A-Za-z@])\s*/g, '');
 }
 
@@ -226,14 +222,15 @@ function expandTextCommands(tex: string, isDefined: (name: string) => boolean): 
     ([text]) => text,
   );
   result = replaceCommand(result, 'tablenotemark', 'm', ([mark]) => `\\textsuperscript{${mark}}`);
-  result = replaceCommand(result, 'tnote', 'm', ([mark]) =>
-    isDefined('tnote') ? undefined : `\\textsuperscript{${mark}}`,
+  result = replaceCommand(result, 'tnote|tabfnm|tabfnt', 'm', ([mark], name) =>
+    isDefined(name) ? undefined : `\\textsuperscript{${mark}}`,
   );
   result = replaceCommand(
     result,
     'tablenotetext',
     'mm',
-    ([mark, text]) => `\n\n\\textsuperscript{${mark}} ${text}\n\n`,
+    ([mark, text = '']) =>
+      `\n\n\\textsuperscript{${mark}} ${withoutComments(text).replace(/\s*\n\s*/g, ' ')}\n\n`,
   );
   result = result.replace(/\\string\s*\\([A-Za-z@]+)/g, '\\textbackslash{}$1');
   // `\url|http://…|` between any two signs, as `\verb` takes its text.

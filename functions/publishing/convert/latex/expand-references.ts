@@ -56,25 +56,47 @@ export function expandReferences(tex: string): string {
   result = replaceCommand(result, 'subref', 'sm', ([, label]) =>
     unless('subref', `\\ref{${REFERENCE_MARKS.part}${label?.trim()}}`),
   );
-  return replaceCommand(result, 'autoref', 'sm', ([, label = '']) =>
+  result = replaceCommand(result, 'autoref', 'sm', ([, label = '']) =>
     unless('autoref', `\\ref{${REFERENCE_MARKS.auto}${label.trim()}}`),
   );
+  return ofClasses(result, defined);
 }
+
+/** References of a class that wasn't sent, such as `\\figref{a}`, to a label of the paper name what they refer to. */
+function ofClasses(tex: string, defined: ReadonlySet<string>): string {
+  const labels = new Set([...tex.matchAll(/\\label\s*\{([^{}]*)\}/g)].map(([, label = '']) => label.trim()));
+  return replaceCommand(tex, '[A-Za-z]+[rR]ef', 'sm', ([, label = ''], name) =>
+    !defined.has(name) && !KNOWN.has(name) && labels.has(label.trim())
+      ? `\\ref{${REFERENCE_MARKS.auto}${label.trim()}}`
+      : undefined,
+  );
+}
+
+/** Those that other steps or pandoc read. */
+const KNOWN: ReadonlySet<string> = new Set(
+  'eqref cref Cref pageref hyperref href nameref autoref vref fnref corref tnoteref mathref'.split(' '),
+);
 
 /** The references of the class jmlr, which name what they refer to. */
 const OF_JMLR =
   '(?:section|equation|table|figure|algorithm|theorem|lemma|remark|corollary|proposition|definition|conjecture|axiom|example|appendix)ref';
 
+const PAGE = String.raw`\\(?:[cCv]|auto)?page(?:c?ref)(?:range)?\*?\s*\{[^}]*\}`;
+/** Several references to pages: `\pageref{a}, \pageref{b}, and~\pageref{c}`. */
+const PAGES = String.raw`${PAGE}(?:(?:,?[~\s]*(?:and|to|und|et)[~\s]+|,[~\s]*|-{1,3}|–)${PAGE})*`;
+/** Words that only say on which page something stands. */
+const SEEN_ON = new RegExp(
+  String.raw`\s{0,20}\(?\b(?:(?:starting|beginning)\s+)?(?:on|see)\s+(?:(?:pages?|pp?\.)[~\s]*)?${PAGES}\)?`,
+  'g',
+);
+const BESIDE = new RegExp(
+  String.raw`,?[~\s]{0,20}(?:\((?:pages?|pp?\.)[~\s]*${PAGES}\)|\[(?:pages?|pp?\.)?[~\s]*${PAGES}\]|\b(?:pages?|pp?\.)[~\s]*${PAGES})`,
+  'g',
+);
+
 /** The web page has no page numbers to refer to. */
 function withoutPages(tex: string, defined: ReadonlySet<string>): string {
-  const pages = '\\\\(?:c|C|v|auto)?page(?:c?ref)(?:range)?';
-  const words = tex.replace(
-    new RegExp(
-      `\\s*\\(?\\b(?:(?:starting|beginning)\\s+)?(?:on|see)\\s+(?:pages?[~\\s]*)?${pages}\\s*\\{[^}]*\\}\\)?`,
-      'g',
-    ),
-    '',
-  );
+  const words = tex.replace(SEEN_ON, '').replace(BESIDE, '');
   return replaceCommand(words, '[cC]pageref|vpageref|autopageref', 'sm', ([, label = ''], name) =>
     defined.has(name) ? undefined : `\\cref{${label}}`,
   );

@@ -10,16 +10,40 @@ export function dropFrontCommands(tex: string, log: ConversionLog): string {
   const split = begin ? begin.index + begin[0].length : 0;
   let body = tex.slice(split);
   const own = ownCommands(tex);
+  body = linkedAddresses(body);
   for (const [names, signature] of frontCommands)
     body = replaceCommand(body, names, signature, (_, name) => (own.has(name) ? undefined : ''));
-  // AASTeX sets these as paragraphs.
+  // AASTeX sets these as paragraphs. Its earlier versions list them behind the author's own words.
+  const isListed = /Facilit(?:y|ies)\s*:/.test(body);
   body = replaceCommand(body, 'facility|facilities|software', 'om', ([, text = ''], name) =>
     own.has(name)
       ? undefined
-      : `\n\n\\textit{${name === 'software' ? 'Software' : 'Facilities'}:} ${text}\n\n`,
+      : name === 'facility' && isListed
+        ? text
+        : `\n\n\\textit{${name === 'software' ? 'Software' : 'Facilities'}:} ${text}\n\n`,
   );
+  // Between the authors of AASTeX.
+  const front = frontEnd(body);
+  body = body.slice(0, front).replace(/\\and(?![A-Za-z@])/g, '') + body.slice(front);
   body = dropTitlePage(body, own, log).replace(layoutSwitches, ' ');
   return tex.slice(0, split) + dropKeywordEnvironments(body);
+}
+
+/** Returns where the first section begins. */
+const frontEnd = (body: string): number => Math.max(0, body.search(/\\(?:section|chapter)(?![A-Za-z@])/));
+
+/** Links an address in a sentence, `please write to \\email{…}`. Others are parts of the title page or follow the authors' addresses. */
+function linkedAddresses(body: string): string {
+  const front = frontEnd(body);
+  return (
+    body.slice(0, front) +
+    body
+      .slice(front)
+      .replace(
+        /(?<!\\[A-Za-z]{0,40})([\p{L},(:;](?:[ \t~]*\n)?[ \t~]*)\\email\s*\{\s*([^{}\s]*@[^{}\s]*)\s*\}/gu,
+        '$1\\href{mailto:$2}{$2}',
+      )
+  );
 }
 
 /** What may stand above the title and isn't part of a title page. */

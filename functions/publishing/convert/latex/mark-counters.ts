@@ -26,7 +26,7 @@ const INSIDE = [
 /**
  * Marks where a source sets its counters or changes how their numbers are printed, as supplements do:
  * `\renewcommand{\thefigure}{S\arabic{figure}}\setcounter{figure}{0}`. The marks are paragraphs such as `figure=0`,
- * `figure:S{arabic}`, and `figure@` for one that counts within sections from there on.
+ * `figure:S{arabic}`, `figure@` for one that counts within sections from there on, and `figure+0` for one whose number comes again.
  */
 export function markCounters(source: string): string {
   const tex = numberedWithinLater(expandSupplements(source));
@@ -49,14 +49,14 @@ export function markCounters(source: string): string {
     if (mark === undefined || (at < bodyFrom && !isOutside(at))) continue;
     if (at < bodyFrom) early.push(mark);
     else {
-      output += tex.slice(done, at) + block(mark);
+      output += tex.slice(done, at) + counterMark(mark);
       done = value.end;
     }
     CHANGE.lastIndex = value.end;
   }
   const marked = output + tex.slice(done);
   if (early.length === 0) return marked;
-  return marked.slice(0, bodyFrom) + early.map(block).join('') + marked.slice(bodyFrom);
+  return marked.slice(0, bodyFrom) + early.map(counterMark).join('') + marked.slice(bodyFrom);
 }
 
 /**
@@ -70,19 +70,23 @@ function numberedWithinLater(tex: string): string {
     tex
       .slice(begin)
       .replace(/\\restartappendixnumbering(?![A-Za-z])/g, () =>
-        ['figure', 'table'].map((name) => block(`${name}@`) + block(`${name}:<section><arabic>`)).join(''),
+        ['figure', 'table']
+          .map((name) => counterMark(`${name}@`) + counterMark(`${name}:<section><arabic>`))
+          .join(''),
       ),
     'numberwithin|counterwithin',
     'smm',
     ([, name = '', within = '']) =>
       new RegExp(`^(?:${COUNTERS})$`).test(name.trim()) && /^(?:section|chapter)$/.test(within.trim())
-        ? block(`${name.trim()}@`)
+        ? counterMark(`${name.trim()}@`)
         : undefined,
   );
   return tex.slice(0, begin) + body;
 }
 
-const block = (mark: string): string => `\n\n\\begin{${COUNTER_MARK}}${mark}\\end{${COUNTER_MARK}}\n\n`;
+/** Returns a paragraph that changes a counter where it stands. */
+export const counterMark = (mark: string): string =>
+  `\n\n\\begin{${COUNTER_MARK}}${mark}\\end{${COUNTER_MARK}}\n\n`;
 
 /** Returns a function that says of growing places in the preamble whether they are in no definition. */
 function outsideReader(tex: string): (at: number) => boolean {

@@ -4,6 +4,7 @@ import type { DrawnFile } from '../drawings/drawn-files.ts';
 import type { RawFields } from '../source-fields/found-fields.ts';
 import { takeLatexFields } from '../source-fields/latex-fields.ts';
 import { captionedBoxes } from './captioned-boxes.ts';
+import { captionedTables } from './captioned-tables.ts';
 import { expandAbbreviations } from './expand-abbreviations.ts';
 import { expandChemistry } from './expand-chemistry.ts';
 import { expandClassCommands } from './expand-class-commands.ts';
@@ -21,6 +22,7 @@ import { expandTrees } from './expand-trees.ts';
 import { expandXymatrix } from './expand-xymatrix.ts';
 import { dropFrontCommands } from './front-commands.ts';
 import { markCounters } from './mark-counters.ts';
+import { numberReferenced } from './number-referenced.ts';
 import type { FlatSource } from './read-project.ts';
 import { readTheorems, type TheoremKinds } from './read-theorems.ts';
 import { resolveConditionals } from './resolve-conditionals.ts';
@@ -99,9 +101,9 @@ export async function prepareLatex(
   tex = declared.tex;
   tex = unwrapBoxes(captionedBoxes(tex), log);
   tex = rewriteFloats(tex, log);
-  tex = rewriteTables(tex, log);
+  tex = captionedTables(rewriteTables(tex, log));
   tex = rewriteAlgorithms(tex, log);
-  tex = rewriteSubequations(rewriteIntertext(rewriteEquations(tex)));
+  tex = rewriteSubequations(rewriteIntertext(numberReferenced(rewriteEquations(tex))));
   tex = tex.replace(
     /\\appendix(?![A-Za-z])/g,
     '\n\n\\begin{colophonappendix}Appendix\\end{colophonappendix}\n\n',

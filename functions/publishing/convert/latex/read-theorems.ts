@@ -186,7 +186,25 @@ const letterOf = (count: number): string =>
 const capitalized = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
 
 const usual =
-  'theorem lemma proposition corollary definition remark example conjecture claim problem question note property assumption hypothesis observation fact';
+  'theorem lemma proposition corollary definition remark example conjecture claim problem question note property assumption hypothesis observation fact axiom notation';
+
+/** Short names that packages and classes give them. */
+const SHORT: Readonly<Record<string, string>> = {
+  thm: 'theorem',
+  lem: 'lemma',
+  prop: 'proposition',
+  cor: 'corollary',
+  coro: 'corollary',
+  defn: 'definition',
+  defi: 'definition',
+  dfn: 'definition',
+  rem: 'remark',
+  rmk: 'remark',
+  conj: 'conjecture',
+  exmp: 'example',
+  obs: 'observation',
+  hyp: 'hypothesis',
+};
 
 /** Classes and packages whose theorems count together, and within what. */
 const COUNTED_TOGETHER: ReadonlyArray<[used: RegExp, kinds: RegExp, within?: 'section']> = [
@@ -223,12 +241,17 @@ function defineUsed(
 ): string {
   const begin = tex.search(/\\begin\s*\{document\}/);
   const isSpringer = /\\documentclass\s*(?:\[[^\]]*\])?\s*\{(?:llncs|svjour\d?|svmult|svmono)\}/.test(tex);
-  const lines = `${usual}${isSpringer ? ' case exercise solution' : ''}`
+  const lines = `${usual} ${Object.keys(SHORT).join(' ')}${isSpringer ? ' case exercise solution' : ''}`
     .split(' ')
     .filter((name) => !theorems.has(name) && new RegExp(`\\\\begin\\s*\\{${name}\\}`).test(tex))
     .filter((name) => !new RegExp(`\\\\newenvironment\\s*\\{${name}\\}`).test(tex))
     .map((name) =>
-      add(name, { title: capitalized(name), numbered: true, counter: name, ...ofClass(name, tex) }),
+      add(name, {
+        title: capitalized(SHORT[name] ?? name),
+        numbered: true,
+        counter: name,
+        ...ofClass(name, tex),
+      }),
     );
   return begin < 0 || lines.length === 0
     ? tex

@@ -1,11 +1,14 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { UNNAMED } from '../document/safe-id.ts';
+import { markContinuedFloats } from './continued-floats.ts';
+import { expandPictures } from './expand-pictures.ts';
 import { enclosed, rewriteOwnFloats } from './rewrite-own-floats.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
+import { splitCaptions } from './split-captions.ts';
 
 /** Rewrites the various kinds of figures and tables to the two that pandoc supports. */
 export function rewriteFloats(tex: string, log: ConversionLog): string {
-  let result = rewriteOwnFloats(tex);
+  let result = rewriteOwnFloats(expandPictures(tex, log));
   for (const [name, plain, signature] of FLOATS)
     result = replaceEnvironment(result, name, signature, (values) => {
       if (!name.endsWith('*')) log.info(`The ${name} is shown as an ordinary ${plain}.`, `\\begin{${name}}`);
@@ -19,7 +22,15 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
     ([label = '', caption, content]) =>
       `${caption}${label.trim() === '' ? '' : `\\label{${label}}`}${content}`,
   );
-  result = typedCaptions(result);
+  // Pandoc reads captions of one paragraph.
+  result = replaceCommand(result, 'caption', 'som', ([star = '', short, words = '']) =>
+    PARAGRAPH_END.test(words)
+      ? `\\caption${star}${short === undefined ? '' : `[${short}]`}{${inOneParagraph(words)}}`
+      : undefined,
+  );
+  result = markContinuedFloats(typedCaptions(expandFloatrow(result)));
+  for (const kind of ['figure', 'table'] as const)
+    result = replaceEnvironment(result, kind, 'o', ([, body = '']) => splitCaptions(body, kind));
   result = replaceEnvironment(
     result,
     'table',
@@ -32,7 +43,6 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
   result = replaceCommand(result, 'subcaptionbox', 'somoom', ([, , caption, , , body = '']) =>
     subfigure(caption, body),
   );
-  result = expandFloatrow(result);
   // A caption in two languages.
   result = replaceCommand(
     result,
@@ -68,6 +78,8 @@ export const FLOATS: ReadonlyArray<[name: string, plain: 'figure' | 'table', sig
   ['sidewaysfigure', 'figure', 'o'],
   ['sidewaysfigure*', 'figure', 'o'],
   ['SCfigure', 'figure', 'oo'],
+  ['SCfigure*', 'figure', 'oo'],
+  ['floatingfigure', 'figure', 'om'],
   ['marginfigure', 'figure', 'o'],
   ['teaserfigure', 'figure', 'o'],
   ['table*', 'table', 'o'],
@@ -75,23 +87,26 @@ export const FLOATS: ReadonlyArray<[name: string, plain: 'figure' | 'table', sig
   ['sidewaystable*', 'table', 'o'],
   ['wraptable', 'table', 'omom'],
   ['margintable', 'table', 'o'],
+  ['SCtable', 'table', 'oo'],
+  ['SCtable*', 'table', 'oo'],
+  ['floatingtable', 'table', 'o'],
 ];
 
 /** The boxes of the package floatrow, which take a caption and a content in either order. */
 function expandFloatrow(tex: string): string {
-  const boxes = (source: string, write: (box: string) => string): string => {
-    const typed = replaceCommand(source, 'floatbox', 'omooomm', (values) =>
-      write(values.slice(-2).join(' ')),
+  const boxes = (source: string, write: (box: string, name: string) => string): string => {
+    const typed = replaceCommand(source, 'floatbox', 'omooomm', (values, name) =>
+      write(values.slice(-2).join(' '), name),
     );
-    return replaceCommand(typed, 'ffigbox|ttabbox|fcapside', 'ooomm', (values) =>
-      write(values.slice(-2).join(' ')),
+    return replaceCommand(typed, 'ffigbox|ttabbox|fcapside', 'ooomm', (values, name) =>
+      write(values.slice(-2).join(' '), name),
     );
   };
   const parts = replaceEnvironment(tex, 'subfloatrow', 'o', ([, body = '']) =>
     boxes(body, (box) => `\\begin{subfigure}{0.45\\textwidth}${box}\\end{subfigure}`),
   );
   const rows = replaceEnvironment(parts, 'floatrow', 'o', ([, body = '']) =>
-    boxes(body, (box) => `\\begin{minipage}{0.45\\textwidth}${box}\\end{minipage}`),
+    boxes(body, (box, name) => `\\begin{minipage}{0.45\\textwidth}${ofKind(box, name)}\\end{minipage}`),
   );
   const settled = replaceCommand(rows, 'thisfloatsetup|floatsetup', 'om', () => '');
   return replaceCommand(
@@ -101,6 +116,20 @@ function expandFloatrow(tex: string): string {
     ([, text]) => `\n\n${text}\n\n`,
   );
 }
+
+/** A row can have a figure beside a table. */
+const ofKind = (box: string, name: string): string => {
+  const kind = { ffigbox: 'figure', ttabbox: 'table' }[name];
+  return kind === undefined ? box : box.replace(/\\caption(?=\s*[[{])/, `\\captionof{${kind}}`);
+};
+
+const PARAGRAPH_END = /\n[ \t]*\n|\\par(?![A-Za-z])/;
+const inOneParagraph = (words: string): string =>
+  words
+    .split(PARAGRAPH_END)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .join(' \\newline ');
 
 /** Rewrites a table of several tables with captions, which pandoc can't read, to a figure of the kind "Table" with parts. */
 function tableOfParts(body: string): string | undefined {
@@ -119,7 +148,8 @@ function tableOfParts(body: string): string | undefined {
 function withOwnLabel(body: string): string | undefined {
   const parts: string[] = [];
   const rest = replaceEnvironment(body, 'subfigure', '', ([part]) => {
-    parts.push(`\\begin{subfigure}${part}\\end{subfigure}`);
+    const captioned = part?.replace(/\\caption\s*\{\s*\}/, `\\caption{${LETTER_ONLY}}`);
+    parts.push(`\\begin{subfigure}${captioned}\\end{subfigure}`);
     return `\ue004${parts.length - 1}\ue005`;
   });
   if (parts.length === 0) return undefined;
@@ -155,15 +185,20 @@ function partCaptions(body: string, float: 'figure' | 'table'): string | undefin
     parts.push(`\\begin{${kind}}${captioned}\\end{${kind}}`);
     return '';
   });
-  return parts.length > 1 && !/\\(?:caption|includegraphics)(?![A-Za-z])/.test(rest)
-    ? parts.join('\n\n')
-    : undefined;
+  // What stands beside the boxes, with its own caption.
+  if (parts.length > 0 && /\\caption(?![A-Za-z])/.test(rest))
+    return `${parts.join('\n\n')}\n\n\\begin{${float}}${rest}\\end{${float}}`;
+  return parts.length > 1 && !/\\includegraphics(?![A-Za-z])/.test(rest) ? parts.join('\n\n') : undefined;
 }
+
+/** The caption of a part that has a letter and no words, `\\subfloat[]{…}`. A part without a caption has no letter. */
+const LETTER_ONLY = '~';
 
 /** Rewrites `\subfloat[caption]{body}` of the subfig package to subcaption's environment. */
 function subfigure(caption: string | undefined, body: string): string {
   const label = /\\label\{[^}]*\}/.exec((caption ?? '') + body)?.[0] ?? '';
   const withoutLabel = (text: string) => text.replace(/\\label\{[^}]*\}/, '');
-  const captionCommand = caption ? `\\caption{${withoutLabel(caption)}}` : '';
+  const words = caption && withoutLabel(caption);
+  const captionCommand = words === undefined ? '' : `\\caption{${words.trim() === '' ? LETTER_ONLY : words}}`;
   return `\\begin{subfigure}{0.45\\textwidth}${withoutLabel(body)}${captionCommand}${label}\\end{subfigure}`;
 }

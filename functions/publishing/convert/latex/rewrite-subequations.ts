@@ -8,7 +8,9 @@ const MARK = 'colophonsub:';
  */
 export function rewriteSubequations(tex: string): string {
   let groups = 0;
-  return replaceEnvironment(tex, 'subequations', '', ([body = '']) => {
+  // The older name, of REVTeX and AASTeX.
+  const named = tex.replace(/\\(begin|end)\s*\{mathletters\}/g, '\\$1{subequations}');
+  return replaceEnvironment(named, 'subequations', '', ([body = '']) => {
     const group = `${MARK}${++groups}`;
     const [opening = ''] = /^(?:\s*\\label\s*\{[^}]*\})*/.exec(body) ?? [];
     const labels = [...opening.matchAll(/\{([^}]*)\}/g)].map(

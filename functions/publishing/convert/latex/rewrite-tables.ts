@@ -3,7 +3,7 @@ import { splitAtTop } from '../document/equation-rows.ts';
 import { HEAD_MARK } from '../document/table-heads.ts';
 import { expandTabbing } from './expand-tabbing.ts';
 import { optionOf } from './option-of.ts';
-import { readArguments, replaceCommand, replaceEnvironment } from './scan.ts';
+import { readArguments, replaceCommand, replaceEnvironment, withoutComments } from './scan.ts';
 import { columnReader, markFormulas, plainColumns, plainMulticolumns } from './table-columns.ts';
 
 /** Rewrites tables of other packages to `tabular` with the column types l, c and r. */
@@ -137,7 +137,11 @@ const linesOf = (cell: string): string =>
     .filter((row) => row !== '')
     .join(' \\newline ');
 
-const DELUXE = ['', 'long', 'split'].flatMap((kind) => [`${kind}deluxetable`, `${kind}deluxetable*`]);
+/** Those of AASTeX, and that of its first versions and of the AGU. */
+const DELUXE = ['deluxetable', 'longdeluxetable', 'splitdeluxetable', 'planotable'].flatMap((name) => [
+  name,
+  `${name}*`,
+]);
 
 const tabulars: ReadonlyArray<readonly [name: string, signature: string]> = [
   ['tabular', 'o'],
@@ -212,7 +216,8 @@ function markHead(body: string): string {
 
 /** Rewrites AASTeX's table, which has commands for head, rows, caption and notes. */
 function deluxeTable(columns: string, source: string): string {
-  let body = source;
+  // A comment would hide what is written behind the last row.
+  let body = withoutComments(source).replace(/\\nl(?![A-Za-z])/g, '\\\\');
   const take = (name: string): string => {
     let taken = '';
     body = replaceCommand(body, name, 'm', ([value = '']) => {

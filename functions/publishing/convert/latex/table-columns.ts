@@ -63,8 +63,8 @@ export function columnReader(tex: string): ReadColumns {
       } else if (/[dN]/.test(type)) add('r', 3);
       else if (type === '>') isMath = /\$|\\\(/.test(group() ?? '');
       else if (type === '*') {
-        const times = Math.min(Number(group()) || 1, MOST_COLUMNS);
-        const repeated = depth < 3 ? read(group() ?? '', depth + 1) : [];
+        const times = Math.min(Number(group() ?? columns[at++]) || 1, MOST_COLUMNS);
+        const repeated = depth < 3 ? read(group() ?? columns[at++] ?? '', depth + 1) : [];
         for (let count = 0; count < times; count++) found.push(...repeated);
       } else if (/[@!<]/.test(type)) group();
     }

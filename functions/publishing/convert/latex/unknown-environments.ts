@@ -2,7 +2,7 @@ import { findEnvironments, replaceEnvironment } from './scan.ts';
 
 /** Environments of LaTeX and of packages that other steps or pandoc read. */
 const KNOWN =
-  /^(?:document|itemize|enumerate|description|list|trivlist|(?:compact|inpara|aspara)(?:item|enum|desc)|compactitem|compactenum|compactdesc|thebibliography|theindex|figure|table|wrapfigure|wraptable|sub\w+|sideways\w+|SC\w+|margin\w+|teaser\w+|algorithm\w*|procedure|function|listing|lstlisting|longtable|deluxetable|supertabular|tabular\w*|center|minipage|flush\w+|quote|quotation|multicols|landscape|threeparttable\w*|adjustwidth|tablenotes|measuredfigure|floatrow|colophon\w*|tcolorbox|frame|acronym|tasks|questions|parts|exenumerate|diagram|keywords|abstract|appendi\w+)\*?$/i;
+  /^(?:document|itemize|enumerate|description|list|trivlist|(?:compact|inpara|aspara)(?:item|enum|desc)|compactitem|compactenum|compactdesc|thebibliography|theindex|figure|table|wrapfigure|wraptable|sub\w+|sideways\w+|SC\w+|margin\w+|floating\w+|teaser\w+|algorithm\w*|procedure|function|listing|lstlisting|longtable|deluxetable|planotable|supertabular|tabular\w*|center|minipage|flush\w+|quote|quotation|multicols|landscape|threeparttable\w*|adjustwidth|tablenotes|measuredfigure|floatrow|colophon\w*|tcolorbox|frame|acronym|tasks|questions|parts|exenumerate|diagram|keywords|abstract|appendi\w+)\*?$/i;
 
 /** Each costs a look at the whole source. Papers use fewer. */
 const MOST = 60;

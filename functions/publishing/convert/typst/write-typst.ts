@@ -237,10 +237,11 @@ function lowerFigure(figure: Extract<Block, { t: 'Figure' }>): Block[] {
     ];
   }
   const parts = content.filter((block) => block.t === 'RawBlock' && block.c[1] === '#part[').length;
+  const kind = attr[1].includes('table') ? 'table' : 'image';
   const [open, close] = parts > 1 ? ['#parts[', ']'] : ['', ''];
   return [
     raw(
-      `#figure(kind: image, supplement: ${captionLabel(attr)}, numbering: (..n) => [${number}], placement: ${attr[1].includes('floating') ? 'auto' : 'none'}, caption: [`,
+      `#figure(kind: ${kind}, supplement: ${captionLabel(attr)}, numbering: (..n) => [${number}], placement: ${attr[1].includes('floating') ? 'auto' : 'none'}, caption: [`,
     ),
     ...plain(caption[1]),
     raw(`], [${open}`),

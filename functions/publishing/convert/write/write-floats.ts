@@ -14,7 +14,7 @@ interface Writers {
   tight: Write;
 }
 
-/** Writes a figure with its caption below. Several parts appear side by side with their letters. */
+/** Writes a figure with its caption below, or above if it is a table. Several parts appear side by side with their letters. */
 export function writeFigure(figure: Extract<Block, { t: 'Figure' }>, write: Writers): Element {
   const [attr, caption, content] = figure.c;
   const isPart = attr[1].includes('part');
@@ -23,12 +23,11 @@ export function writeFigure(figure: Extract<Block, { t: 'Figure' }>, write: Writ
     ? h('span', { className: ['caption-label'] }, pairOf(attr, 'number') ?? '')
     : captionLabel(attr);
   const inner = write.blocks(content);
-  return h(
-    'figure',
-    idOf(attr),
-    parts > 1 ? h('div', { className: ['figure-parts'] }, inner) : inner,
-    isPart && caption[1].length === 0 ? undefined : writeCaption(label, caption[1], write),
-  );
+  const shown = parts > 1 ? h('div', { className: ['figure-parts'] }, inner) : inner;
+  const written = isPart && caption[1].length === 0 ? undefined : writeCaption(label, caption[1], write);
+  return attr[1].includes('table')
+    ? h('figure', { ...idOf(attr), className: ['table'] }, written, shown)
+    : h('figure', idOf(attr), shown, written);
 }
 
 /** Writes a table below its caption, if it has one. */
