@@ -324,8 +324,9 @@ class Numbering {
         t: 'Table',
         c: [table.c[0][0] ? table.c[0] : [id, classes, pairs], caption, ...rest(table)],
       });
-    const number = this.#next(kind.toLowerCase());
     const names = [id, ...labelsIn(caption[1])];
+    if (this.#isBare(figure.c)) return this.#bareFigure(figure, names);
+    const number = this.#next(kind.toLowerCase());
     const target = safeId(names.find(Boolean) ?? `${safeId(kind.toLowerCase())}-${number}`);
     const of = kind === 'Figure' ? { type: 'figure' } : { type: kind.toLowerCase(), kind };
     for (const name of names) this.#label(name, { ...of, number, id: target });
@@ -347,6 +348,21 @@ class Numbering {
         parts.flatMap((block) => (block.t === 'Figure' ? [block] : this.#block(block))),
       ],
     };
+  }
+
+  /** LaTeX numbers captions: a float without one, such as a formula across both columns, has no number. */
+  #isBare([, caption, content]: Extract<Block, { t: 'Figure' }>['c']): boolean {
+    return this.#scheme.headings && caption[1].length === 0 && !content.some((block) => block.t === 'Figure');
+  }
+
+  /** Labels in a float without a number refer to the section, as all labels in the text. */
+  #bareFigure(figure: Extract<Block, { t: 'Figure' }>, names: string[]): Block {
+    const [[, classes], caption, content] = figure.c;
+    const id = safeId(names.find(Boolean) ?? '');
+    for (const name of names.filter(Boolean))
+      if (this.#section) this.#inText.set(name, { ...this.#section, id });
+    if (!hasImage(content)) return { t: 'Div', c: [[id, classes, []], this.blocks(content)] };
+    return { t: 'Figure', c: [[id, classes, []], caption, this.blocks(content)] };
   }
 
   /** Parts of a figure are (a), (b), … */
@@ -517,6 +533,16 @@ function labelsIn(blocks: Block[]): string[] {
     },
   });
   return labels;
+}
+
+function hasImage(blocks: Block[]): boolean {
+  let found = false;
+  visitBlocks(blocks, {
+    inline: (inline) => {
+      found ||= inline.t === 'Image';
+    },
+  });
+  return found;
 }
 
 /** Splits "2.1 Method" and "2.1. Method" into number and title. */

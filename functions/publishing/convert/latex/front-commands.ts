@@ -108,7 +108,7 @@ const frontCommands: ReadonlyArray<[names: string, signature: string]> = [
   ['altaffiltext|icmlaffiliation|icmlcorrespondingauthor|markboth', 'mm'],
   ['icmlauthor', 'mm'],
   // After \author, a \thanks is a note on the title page.
-  ['thanks|dedicatory|urladdr|translator', 'm'],
+  ['thanks|dedicatory|urladdr|translator|nocollaboration|printAffiliationsAndNotice', 'm'],
   ['corref|fnref|tnoteref|MSC|pacs|keywords|biboptions|subjclass', 'om'],
   [
     'copyrightyear|acmYear|acmDOI|acmISBN|acmBooktitle|acmPrice|acmSubmissionID|setcopyright|settopmatter',
@@ -120,7 +120,7 @@ const frontCommands: ReadonlyArray<[names: string, signature: string]> = [
 ];
 
 const layoutSwitches =
-  /\\(?:maketitle|tableofcontents|listoffigures|listoftables|clearpage|cleardoublepage|newpage|pagebreak|linenumbers|frontmatter|mainmatter|backmatter|balance|onecolumn|IEEEpeerreviewmaketitle|IEEEdisplaynontitleabstractindextext|IEEEdisplaynotcompsoctitleabstractindextext|appendixpage|printkeywords|printcredits|endbio|digitalasset|allauthors)(?![A-Za-z@])/g;
+  /\\(?:maketitle|tableofcontents|listoffigures|listoftables|clearpage|cleardoublepage|newpage|pagebreak|linenumbers|frontmatter|mainmatter|backmatter|balance|onecolumn|IEEEpeerreviewmaketitle|IEEEdisplaynontitleabstractindextext|IEEEdisplaynotcompsoctitleabstractindextext|appendixpage|printkeywords|printcredits|endbio|digitalasset|allauthors|hrulefill|IEEEpubidadjcol|sidecaption|noaffiliation|(?:do)?parttoc|faketableofcontents)(?![A-Za-z@])/g;
 
 function dropKeywordEnvironments(body: string): string {
   return body.replace(

@@ -18,6 +18,7 @@ import { expandQuantities } from './expand-quantities.ts';
 import { expandSymbols } from './expand-symbols.ts';
 import { expandTextSpaces } from './expand-text-spaces.ts';
 import { expandTrees } from './expand-trees.ts';
+import { expandXspace } from './expand-xspace.ts';
 import { expandXymatrix } from './expand-xymatrix.ts';
 import { dropFrontCommands } from './front-commands.ts';
 import { markCounters } from './mark-counters.ts';
@@ -91,7 +92,7 @@ export async function prepareLatex(
   const drawings = await rewriteDrawings(expandXymatrix(visible), verbatim, drawer, log);
   let tex = expandNumerals(markSelectedLanguages(withBbl(drawings.tex, bbl, log)));
   tex = expandOwnCitations(markCounters(expandCounters(resolveConditionals(tex))));
-  tex = expandQuantities(rewriteDefinitions(tex, log));
+  tex = expandQuantities(expandXspace(rewriteDefinitions(tex, log)));
   const fields = takeLatexFields(tex);
   tex = dropFrontCommands(fields.tex, log);
   tex = expandPackageCommands(expandClassCommands(expandTextSpaces(tex)));

@@ -236,11 +236,18 @@ function lowerFigure(figure: Extract<Block, { t: 'Figure' }>): Block[] {
       raw(`]${label(attr[0])}`),
     ];
   }
+  const placement = attr[1].includes('floating') ? 'auto' : 'none';
+  if (number === '' && caption[1].length === 0)
+    return [
+      raw(`#figure(kind: image, supplement: none, numbering: none, placement: ${placement}, [`),
+      ...content,
+      raw(`])${label(attr[0])}`),
+    ];
   const parts = content.filter((block) => block.t === 'RawBlock' && block.c[1] === '#part[').length;
   const [open, close] = parts > 1 ? ['#parts[', ']'] : ['', ''];
   return [
     raw(
-      `#figure(kind: image, supplement: ${captionLabel(attr)}, numbering: (..n) => [${number}], placement: ${attr[1].includes('floating') ? 'auto' : 'none'}, caption: [`,
+      `#figure(kind: image, supplement: ${captionLabel(attr)}, numbering: (..n) => [${number}], placement: ${placement}, caption: [`,
     ),
     ...plain(caption[1]),
     raw(`], [${open}`),
