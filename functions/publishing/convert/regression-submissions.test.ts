@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { aSubmission } from './a-submission.ts';
 import { convert, PIXEL, slow, warnings, wordsOf } from './convert-latex.ts';
+import { convertPaper } from './convert-paper.ts';
 
 // What submissions to preprint servers have by habit, with invented text (docs/conversion.md).
 
@@ -81,3 +83,139 @@ No space: \net, \net's, \net-based, {\net} g, \net\footnote{h}. \textbf{\net} i.
   },
   slow,
 );
+
+describe('floats', () => {
+  it(
+    'keep the caption above starred notes, and number no starred captions',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}\begin{figure}\includegraphics{a.svg}\caption*{Bare}\end{figure}
+\begin{figure}\includegraphics{a.svg}\caption{Wages}\caption*{Notes: Yearly.}\end{figure}
+\begin{table}\caption{Hours}\begin{tabular}{lD{.}{.}{-3}}a & 0.05^{***}\\ b & 1.2\end{tabular}\caption*{Notes: Weekly.}\end{table}
+\begin{figure}\begin{subfigure}{.5\textwidth}\includegraphics{a.svg}\caption*{Ours}\end{subfigure}
+\begin{subfigure}{.5\textwidth}\includegraphics{a.svg}\caption{Theirs}\end{subfigure}\caption{Both}\end{figure}
+\begin{figure}\ContinuedFloat\includegraphics{a.svg}\caption{More}\end{figure}`,
+        String.raw`\usepackage{graphicx,subcaption,dcolumn}`,
+        { 'a.svg': PIXEL },
+      );
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper);
+      for (const words of ['Figure 1 Wages', 'Notes: Yearly.', 'Table 1 Hours', '0.05∗∗∗', 'Notes: Weekly.'])
+        expect(text).toContain(words);
+      for (const words of ['(a) Theirs', 'Figure 2 Both', 'Figure 2 More']) expect(text).toContain(words);
+      expect(text).not.toMatch(/Figure \d Bare|\(a\) Ours/);
+    },
+    slow,
+  );
+
+  it(
+    'across both columns stand below the title, and parts without words keep their letters',
+    async () => {
+      const paper = await convert(
+        String.raw`\twocolumn[{\renewcommand\twocolumn[1][]{#1}\maketitle
+\begin{center}\includegraphics{a.svg}\captionof{figure}{Teaser.}\end{center}}]
+\section{A}\begin{figure}\subfloat[]{\includegraphics{a.svg}\label{s}}\subfloat[B]{\includegraphics{a.svg}}\caption{C}\end{figure}\ref{s}
+\begin{flushleft}\textbf{Notes.} Flushed.\end{flushleft}`,
+        String.raw`\usepackage{graphicx,subfig,caption}\title{T}\author{A}`,
+        { 'a.svg': PIXEL },
+      );
+      const text = wordsOf(paper);
+      for (const words of ['Figure 1 Teaser.', '(a)', '(b) B', 'Figure 2 C', 'Notes. Flushed.'])
+        expect(text).toContain(words);
+      expect(text).not.toContain(']');
+      expect(paper.html).not.toContain('class="theorem"');
+    },
+    slow,
+  );
+});
+
+it(
+  'goes on with an item where one without a mark follows, as in the checklists of conferences',
+  async () => {
+    const paper = await convert(
+      String.raw`\section{A}\begin{ack}Thanks.\end{ack}\begin{enumerate}\item Claims \item[] Question: True? \item[] Answer: Yes.
+\item Limits \item[] Answer: No.\end{enumerate}`,
+    );
+    expect(paper.html.match(/<li/g)).toHaveLength(2);
+    expect(wordsOf(paper)).toContain('AcknowledgmentsThanks.');
+    expect(wordsOf(paper)).toContain('Claims Question: True? Answer: Yes. Limits Answer: No.');
+  },
+  slow,
+);
+
+it(
+  'leaves out title pages that the source sets itself',
+  async () => {
+    const paper = await convert(
+      String.raw`\begin{flushleft}{\Large\textbf{Rivers}}\\ Ada Example\textsuperscript{1}\\ \textbf{1} Institute of Rivers\end{flushleft}
+\section*{Abstract}Short.\section{A}Text.`,
+    );
+    expect(wordsOf(paper)).not.toContain('Institute of Rivers');
+    const thesis = await convert(
+      String.raw`\begin{titlepage}\centering A thesis of the institute\end{titlepage}\section{A}Text.`,
+    );
+    expect(wordsOf(thesis)).not.toContain('institute');
+  },
+  slow,
+);
+
+describe('papers on astronomy', () => {
+  it(
+    'keep notes and tables of Astronomy & Astrophysics, and number what its appendix has',
+    async () => {
+      const paper = await convertClass(
+        'aa',
+        String.raw`\section{A}\begin{table}\caption{Stars}\label{t}\begin{tabular}{lc}Star & Type\\ \hline
+B\tablefootmark{a} & K\end{tabular}\tablefoot{Two.\\ \tablefoottext{a}{Ours.}}\tablebib{(1) Abel.}\end{table}
+\begin{table}\caption{Gas}$$\begin{array}{p{0.5\linewidth}l}\hline\noalign{\smallskip} Source & T\\ \hline Yorke 79 & \leq 1700^{\mathrm{a}}\\ \hline\end{array}$$\end{table}
+5\fm3, $\tens{T}$.
+\begin{appendix}\section{B}\longtab[1]{\begin{longtable}{ll}\caption{\label{l} Long.}\\ \hline a & b\\ \endhead c & d\\ \end{longtable}}
+\begin{equation}x\label{e}\end{equation}\ref{t}, \ref{l}, \ref{e}\end{appendix}`,
+      );
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper);
+      for (const words of [
+        'Ba K',
+        'Notes. Two.',
+        'a Ours.',
+        'References. (1) Abel.',
+        'Table 2 Gas',
+        'Yorke 79 ≤1700a',
+      ])
+        expect(text).toContain(words);
+      for (const words of ['5m.3', 'Table A.1 Long.', '1, A.1, A.1']) expect(text).toContain(words);
+    },
+    slow,
+  );
+
+  it(
+    'keep tables of AASTeX with cells of formulas and short commands for columns, and number appendices of MNRAS',
+    async () => {
+      const paper = await convertClass(
+        'aastex631',
+        String.raw`\section{A}\nocollaboration{2}\begin{deluxetable*}{lR@{$\pm$}l}\tablecaption{Streams}
+\tablehead{\colhead{Name} & \multicolumn2c{[Fe/H]}}\startdata GD-1 & x^2 & 0.1\enddata\end{deluxetable*}
+\begin{contribution}AA led.\end{contribution}`,
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(wordsOf(paper)).toContain('StreamsName [Fe/H] GD-1 x2 0.1');
+      expect(wordsOf(paper)).toContain('Author ContributionsAA led.');
+      const other = await convertClass(
+        'mnras',
+        String.raw`\section{A}\begin{figure}\includegraphics{a.svg}\caption{X}\end{figure}
+\appendix\section{B}\begin{figure}\includegraphics{a.svg}\caption{Y}\end{figure}`,
+      );
+      expect(wordsOf(other)).toContain('Figure A1 Y');
+    },
+    slow,
+  );
+});
+
+/** Converts the body of a paper in a class. */
+const convertClass = (name: string, body: string) =>
+  convertPaper(
+    aSubmission({
+      'main.tex': String.raw`\documentclass{${name}}\usepackage{graphicx}\begin{document}${body}\end{document}`,
+      'a.svg': PIXEL,
+    }),
+  );

@@ -4,6 +4,7 @@ import { formatted } from './number-theorems.ts';
 export class CounterChanges {
   readonly #formats = new Map<string, string>();
   readonly #values = new Map<string, number>();
+  readonly #steps = new Map<string, number>();
   readonly #within = new Set<string>();
 
   /** Applies a mark such as `figure=0` or `figure:S<arabic>`. Returns the counter that it sets. */
@@ -14,6 +15,8 @@ export class CounterChanges {
       this.#values.set(counter, Number(set[2]));
       return { counter, value: Number(set[2]) };
     }
+    const step = /^(\w+)\+=(-?\d+)$/.exec(mark.trim());
+    if (step?.[1]) this.#steps.set(step[1], (this.#steps.get(step[1]) ?? 0) + Number(step[2]));
     const within = /^(\w+)@$/.exec(mark.trim())?.[1];
     if (within !== undefined) this.#within.add(within);
     const [, counter = '', format = ''] = /^(\w+):(.+)$/.exec(mark.trim()) ?? [];
@@ -26,6 +29,13 @@ export class CounterChanges {
     const value = this.#values.get(counter);
     this.#values.delete(counter);
     return value;
+  }
+
+  /** Returns and forgets by how much a counter was moved. */
+  takeStep(counter: string): number {
+    const step = this.#steps.get(counter) ?? 0;
+    this.#steps.delete(counter);
+    return step;
   }
 
   /** Whether a counter restarts in each section from here on. */

@@ -1,5 +1,6 @@
 import { COUNTER_STYLES } from './counter-styles.ts';
 import { expandListSettings } from './expand-list-settings.ts';
+import { joinItems } from './join-items.ts';
 import { optionOf } from './option-of.ts';
 import { replaceReferences } from './replace-references.ts';
 import { replaceEnvironment } from './scan.ts';
@@ -18,7 +19,7 @@ const COUNTERS: Readonly<Record<string, string>> = {
  */
 export function expandItemLabels(tex: string): string {
   // With options, pandoc drops the terms of a description.
-  const plain = markedBullets(expandListSettings(tex))
+  const plain = markedBullets(joinItems(expandListSettings(tex)))
     .replace(/\\begin\{description\}\s*\[[^\n]{0,300}?\](?=\s*(?:\\item|%|$))/gm, '\\begin{description}')
     .replace(
       /\\begin\{enumerate\}\s*\[([^\n]{0,300}?)\](?=\s*\\item|\s*$|\s*%|\s*\n)/gm,

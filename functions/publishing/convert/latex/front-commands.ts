@@ -8,7 +8,7 @@ import { readGroup, replaceCommand, skipSpace } from './scan.ts';
 export function dropFrontCommands(tex: string, log: ConversionLog): string {
   const begin = /\\begin\s*\{document\}/.exec(tex);
   const split = begin ? begin.index + begin[0].length : 0;
-  let body = tex.slice(split);
+  let body = withoutColumns(tex.slice(split));
   const own = ownCommands(tex);
   for (const [names, signature] of frontCommands)
     body = replaceCommand(body, names, signature, (_, name) => (own.has(name) ? undefined : ''));
@@ -21,6 +21,14 @@ export function dropFrontCommands(tex: string, log: ConversionLog): string {
   body = dropTitlePage(body, own, log).replace(layoutSwitches, ' ');
   return tex.slice(0, split) + dropKeywordEnvironments(body);
 }
+
+/** Unwraps what stands across both columns, `\twocolumn[\maketitle …]`, with the picture that many papers have below their title. */
+const withoutColumns = (body: string): string =>
+  replaceCommand(body, 'twocolumn', 'o', ([content]) =>
+    content === undefined
+      ? undefined
+      : `\n\n${content.replace(/^\s*\{([\s\S]*)\}\s*$/, '$1').replace(/\\renewcommand\s*\\twocolumn\s*\[1\]\s*\[\]\s*\{#1\}/, '')}\n\n`,
+  );
 
 /** What may stand above the title and isn't part of a title page. */
 const NO_TITLE = new RegExp(

@@ -1,11 +1,11 @@
-import { findEnvironments, readArguments, replaceCommand } from './scan.ts';
+import { findEnvironments, readArguments, replaceCommand, replaceEnvironment } from './scan.ts';
 
 /** The environment that carries a change of a counter to where the document is numbered. */
 export const COUNTER_MARK = 'colophoncounter';
 
 const COUNTERS = 'figure|table|equation|section|chapter|algorithm';
 const CHANGE = new RegExp(
-  `\\\\(?:(setcounter)\\s*\\{(${COUNTERS})\\}|(?:renewcommand|def|gdef)\\s*\\*?\\s*\\{?\\s*\\\\the(${COUNTERS})(?![A-Za-z])\\s*\\}?)\\s*(?=\\{)`,
+  `\\\\(?:(setcounter|addtocounter)\\s*\\{(${COUNTERS})\\}|(?:renewcommand|def|gdef)\\s*\\*?\\s*\\{?\\s*\\\\the(${COUNTERS})(?![A-Za-z])\\s*\\}?)\\s*(?=\\{)`,
   'g',
 );
 
@@ -29,7 +29,7 @@ const INSIDE = [
  * `figure:S{arabic}`, and `figure@` for one that counts within sections from there on.
  */
 export function markCounters(source: string): string {
-  const tex = numberedWithinLater(expandSupplements(source));
+  const tex = numberedWithinLater(continuedFloats(expandSupplements(source)));
   const begin = /\\begin\s*\{document\}/.exec(tex);
   if (!begin) return tex;
   const bodyFrom = begin.index + begin[0].length;
@@ -44,7 +44,7 @@ export function markCounters(source: string): string {
     const value = readArguments(tex, CHANGE.lastIndex, 'm');
     const [, isSet, counter = '', printed = ''] = match;
     if (!value || inside.some(({ from, end }) => from < at && at < end)) continue;
-    const mark = isSet ? setting(counter, value.values[0]) : format(printed, value.values[0]);
+    const mark = isSet ? setting(isSet, counter, value.values[0]) : format(printed, value.values[0]);
     // A definition, such as that of a command for supplements, is expanded where it is used.
     if (mark === undefined || (at < bodyFrom && !isOutside(at))) continue;
     if (at < bodyFrom) early.push(mark);
@@ -60,8 +60,8 @@ export function markCounters(source: string): string {
 }
 
 /**
- * Marks where the body begins to number within sections: `\numberwithin{equation}{section}` in an appendix, and AASTeX's
- * `\restartappendixnumbering`, which prints A1.
+ * Marks where the body begins to number within sections: `\numberwithin{equation}{section}` in an appendix, AASTeX's
+ * `\restartappendixnumbering`, which prints A1, and the appendix of a class that numbers its floats so.
  */
 function numberedWithinLater(tex: string): string {
   const begin = tex.search(/\\begin\s*\{document\}/);
@@ -69,8 +69,10 @@ function numberedWithinLater(tex: string): string {
   const body = replaceCommand(
     tex
       .slice(begin)
-      .replace(/\\restartappendixnumbering(?![A-Za-z])/g, () =>
-        ['figure', 'table'].map((name) => block(`${name}@`) + block(`${name}:<section><arabic>`)).join(''),
+      .replace(/\\restartappendixnumbering(?![A-Za-z])/g, () => floatsIn(AASTEX))
+      .replace(
+        /\\appendix(?![A-Za-z])\s*\*?|\\begin\s*\{(?:appendix|appendices)\}/,
+        (whole) => whole + floatsIn(appendixOf(tex)),
       ),
     'numberwithin|counterwithin',
     'smm',
@@ -81,6 +83,46 @@ function numberedWithinLater(tex: string): string {
   );
   return tex.slice(0, begin) + body;
 }
+
+/** How an appendix numbers its floats: what stands between its letter and the number, and whether they count anew. */
+interface AppendixFloats {
+  mark: string;
+  restarts: boolean;
+}
+
+const AASTEX: AppendixFloats = { mark: '', restarts: true };
+
+function appendixOf(tex: string): AppendixFloats | undefined {
+  const name = /\\documentclass\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/.exec(tex)?.[1]?.trim() ?? '';
+  if (/^(?:mnras|sn-jnl)$/.test(name)) return AASTEX;
+  return /^(?:aa|elsarticle)$/.test(name) ? { mark: '.', restarts: name === 'aa' } : undefined;
+}
+
+const floatsIn = (appendix: AppendixFloats | undefined): string =>
+  ['figure', 'table']
+    .flatMap((name) =>
+      appendix
+        ? [
+            ...(appendix.restarts ? [block(`${name}@`)] : []),
+            block(`${name}:<section>${appendix.mark}<arabic>`),
+          ]
+        : [],
+    )
+    .join('');
+
+/** A float that goes on with the one before has its number: `\ContinuedFloat` of the package caption, `\contcaption` of MNRAS. */
+const continuedFloats = (tex: string): string =>
+  ['figure', 'figure*', 'table', 'table*'].reduce(
+    (text, name) =>
+      replaceEnvironment(text, name, '', ([body = '']) => {
+        if (!/\\(?:ContinuedFloat|contcaption)(?![A-Za-z])/.test(body)) return undefined;
+        const same = body
+          .replace(/\\ContinuedFloat(?![A-Za-z])\*?/g, '')
+          .replace(/\\contcaption(?![A-Za-z])/g, '\\caption');
+        return `\\addtocounter{${name.replace('*', '')}}{-1}\\begin{${name}}${same}\\end{${name}}`;
+      }),
+    tex,
+  );
 
 const block = (mark: string): string => `\n\n\\begin{${COUNTER_MARK}}${mark}\\end{${COUNTER_MARK}}\n\n`;
 
@@ -125,8 +167,11 @@ function expandSupplements(tex: string): string {
   return preamble + body;
 }
 
-const setting = (counter: string, value = ''): string | undefined =>
-  /^\s*\d{1,4}\s*$/.test(value) ? `${counter}=${Number(value)}` : undefined;
+function setting(command: string, counter: string, value = ''): string | undefined {
+  if (!/^\s*-?\d{1,4}\s*$/.test(value)) return undefined;
+  if (command === 'addtocounter') return `${counter}+=${Number(value)}`;
+  return value.includes('-') ? undefined : `${counter}=${Number(value)}`;
+}
 
 const STYLE = /\\(arabic|Alph|alph|Roman|roman)\s*\{(\w+)\}/g;
 

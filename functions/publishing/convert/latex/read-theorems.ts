@@ -267,6 +267,6 @@ export function readNumberWithin(source: string): ReadonlySet<string> {
  */
 export function readAppendixMark(tex: string): '' | '.' | undefined {
   const name = /\\documentclass\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/.exec(tex)?.[1]?.trim() ?? '';
-  if (/^elsarticle/.test(name)) return '.';
+  if (/^(?:elsarticle|aa)$/.test(name)) return '.';
   return /^(?:revtex|aastex|mnras|emulateapj|sn-jnl)/.test(name) ? '' : undefined;
 }

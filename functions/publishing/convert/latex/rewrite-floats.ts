@@ -2,6 +2,7 @@ import type { ConversionLog } from '../conversion-log.ts';
 import { UNNAMED } from '../document/safe-id.ts';
 import { enclosed, rewriteOwnFloats } from './rewrite-own-floats.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
+import { starredCaptions } from './starred-captions.ts';
 
 /** Rewrites the various kinds of figures and tables to the two that pandoc supports. */
 export function rewriteFloats(tex: string, log: ConversionLog): string {
@@ -19,7 +20,7 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
     ([label = '', caption, content]) =>
       `${caption}${label.trim() === '' ? '' : `\\label{${label}}`}${content}`,
   );
-  result = typedCaptions(result);
+  result = typedCaptions(starredCaptions(result));
   result = replaceEnvironment(
     result,
     'table',
@@ -52,7 +53,10 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
   result = replaceCommand(result, 'gridline', 'm', ([row]) => row);
   result = replaceCommand(result, '(?:left|right|boxed|rotate)?fig', 'mmm', ([file = '', , text]) =>
     /^[\w./-]+$/.test(file)
-      ? subfigure(text?.replace(/^\s*\(?[a-z]\)\s*/, ''), `\\includegraphics{${file}}`)
+      ? subfigure(
+          text?.trim() ? text.replace(/^\s*\(?[a-z]\)\s*/, '') : undefined,
+          `\\includegraphics{${file}}`,
+        )
       : undefined,
   );
   result = replaceCommand(result, 'plotone', 'm', ([file = '']) => `\\includegraphics{${file}}`);
@@ -164,6 +168,7 @@ function partCaptions(body: string, float: 'figure' | 'table'): string | undefin
 function subfigure(caption: string | undefined, body: string): string {
   const label = /\\label\{[^}]*\}/.exec((caption ?? '') + body)?.[0] ?? '';
   const withoutLabel = (text: string) => text.replace(/\\label\{[^}]*\}/, '');
-  const captionCommand = caption ? `\\caption{${withoutLabel(caption)}}` : '';
+  // `\subfloat[]{…}` prints the letter alone; a caption without words would be none.
+  const captionCommand = caption === undefined ? '' : `\\caption{${withoutLabel(caption).trim() || '~'}}`;
   return `\\begin{subfigure}{0.45\\textwidth}${withoutLabel(body)}${captionCommand}${label}\\end{subfigure}`;
 }

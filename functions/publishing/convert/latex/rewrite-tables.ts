@@ -9,7 +9,7 @@ import { columnReader, markFormulas, plainColumns, plainMulticolumns } from './t
 /** Rewrites tables of other packages to `tabular` with the column types l, c and r. */
 export function rewriteTables(tex: string, log: ConversionLog): string {
   let result = tablesInCells(withoutGaps(linedCells(expandTabbing(tex)))).replace(
-    /\\multicolumn\s*(\d)\s*([lcr])\s*(?=\{)/g,
+    /\\multicolumn\s*\{?(\d)\}?\s*([lcr])\s*(?=\{)/g,
     '\\multicolumn{$1}{$2}',
   );
   // `\multirow[t]{2}*{text}` with the arguments that pandoc expects.
@@ -231,7 +231,7 @@ function deluxeTable(columns: string, source: string): string {
     });
   const caption = take('tablecaption');
   // A column "h" is hidden; a column "D" is one in the data and two in the head.
-  const letters = [...columns.replace(/\{[^{}]*\}/g, '').replace(/[^lcrhD]/g, '')];
+  const letters = [...columns.replace(/\{[^{}]*\}/g, '').replace(/[^lcrLCRhD]/g, '')];
   const shown = (rows: string): string =>
     letters.includes('h')
       ? splitAtTop(rows, '\\\\')
@@ -239,6 +239,8 @@ function deluxeTable(columns: string, source: string): string {
           .map((cells) => cells.join('&'))
           .join('\\\\')
       : rows;
+  // Cells of the columns L, C and R are formulas.
+  const known = letters.map((letter) => ({ align: 'l' as const, isMath: /[LCR]/.test(letter) }));
   let head = replaceCommand(
     take('tablehead'),
     'colhead|nocolhead|dcolhead|twocolhead',
@@ -271,11 +273,11 @@ function deluxeTable(columns: string, source: string): string {
     .replace(/\\\\\s*$/, '');
   const label = /\\label\{[^}]*\}/.exec(caption + body)?.[0] ?? '';
   const bare = (text: string) => text.replace(/\\label\{[^}]*\}/, '');
-  const plain = letters.join('').replaceAll('h', '').replaceAll('D', 'r');
+  const plain = letters.join('').replaceAll('h', '').replaceAll('D', 'r').toLowerCase();
   return (
     `\\begin{table}\\caption{${bare(caption)}}${label}\\begin{tabular}{${plain || 'l'}}` +
     // The rule below a head, of however many rows.
-    `\\hline ${shown(head)} \\\\ \\midrule ${shown(bare(body))} \\\\ \\hline\\end{tabular}\\end{table}${[
+    `\\hline ${shown(head)} \\\\ \\midrule ${shown(markFormulas(bare(body), known))} \\\\ \\hline\\end{tabular}\\end{table}${[
       ...marked,
       notes,
     ]

@@ -231,16 +231,17 @@ function lowerFigure(figure: Extract<Block, { t: 'Figure' }>): Block[] {
     return [
       raw('#part['),
       ...fillingPart(content),
-      raw(`][*${number}* `),
+      raw(number === '' ? '][' : `][*${number}* `),
       ...plain(caption[1]),
       raw(`]${label(attr[0])}`),
     ];
   }
   const placement = attr[1].includes('floating') ? 'auto' : 'none';
-  if (number === '' && caption[1].length === 0)
+  if (number === '')
     return [
       raw(`#figure(kind: image, supplement: none, numbering: none, placement: ${placement}, [`),
       ...content,
+      ...caption[1],
       raw(`])${label(attr[0])}`),
     ];
   const parts = content.filter((block) => block.t === 'RawBlock' && block.c[1] === '#part[').length;

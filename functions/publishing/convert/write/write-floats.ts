@@ -23,12 +23,12 @@ export function writeFigure(figure: Extract<Block, { t: 'Figure' }>, write: Writ
     ? h('span', { className: ['caption-label'] }, pairOf(attr, 'number') ?? '')
     : captionLabel(attr);
   const inner = write.blocks(content);
-  const hasNoCaption = caption[1].length === 0 && pairOf(attr, 'number') === undefined;
+  const hasNoCaption = caption[1].length === 0 && (isPart || pairOf(attr, 'number') === undefined);
   return h(
     'figure',
     idOf(attr),
     parts > 1 ? h('div', { className: ['figure-parts'] }, inner) : inner,
-    (isPart && caption[1].length === 0) || hasNoCaption ? undefined : writeCaption(label, caption[1], write),
+    hasNoCaption ? undefined : writeCaption(label, caption[1], write),
   );
 }
 
