@@ -201,7 +201,8 @@ async function readDocument({ format, mainFile, engines, log, submission, files,
     throw new UnreadableSource('empty', { reason: 'nothing of it could be read as text.' });
   refuseRemnant(source.counts.words, countWords(body));
   enter('figures');
-  const found = await collectFigures(body, [...files, ...drawn, ...(source.pictures ?? [])], engines, log);
+  const pictures = [...files, ...drawn, ...(source.pictures ?? [])];
+  const found = await collectFigures(body, pictures, engines, log, source.words);
   const figures = { collected: found.figures, missing: found.missing, wanted: found.wanted };
   return { source, body: found.blocks, references: taken.references, figures, unresolved };
 }
