@@ -219,3 +219,41 @@ const convertClass = (name: string, body: string) =>
       'a.svg': PIXEL,
     }),
   );
+
+describe('definitions', () => {
+  it(
+    'that a preamble makes in loops, and delimiters without braces, are expanded',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}$\bbR\cA\bx\sF\fQ\bw$, $\size{X}$, $\prob{Y}$.`,
+        String.raw`\usepackage{etoolbox,pgffor,mathtools}
+\def\ddefloop#1{\ifx\ddefloop#1\else\ddef{#1}\expandafter\ddefloop\fi}
+\def\ddef#1{\expandafter\def\csname bb#1\endcsname{\ensuremath{\mathbb{#1}}}}\ddefloop QR\ddefloop
+\def\ddef#1{\expandafter\def\csname c#1\endcsname{\ensuremath{\mathcal{#1}}}}\ddefloop ABC\ddefloop
+\newcommand{\defbold}[1]{\expandafter\newcommand\csname b#1\endcsname{\mathbf{#1}}}
+\forcsvlist{\defbold}{x,y}\defbold{w}
+\makeatletter\@tfor\next:=FG\do{\def\make#1{\expandafter\def\csname s#1\endcsname{\mathsf{#1}}}\expandafter\make\next}\makeatother
+\foreach \x in {A,...,Z}{\expandafter\xdef\csname f\x\endcsname{\noexpand\mathfrak{\x}}}
+\DeclarePairedDelimiter\size\lvert\rvert \DeclarePairedDelimiterXPP\prob[1]{\mathbb{P}}(){}{#1}`,
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(wordsOf(paper)).toContain('ℝ𝒜𝐱𝖥𝔔𝐰, |X|, ℙ(Y).');
+    },
+    slow,
+  );
+
+  it(
+    'of references to several equations are used, also in tags',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}\begin{align}\MoveEqLeft a\label{a}\\ &b\label{b}\\ &c \tag{by \cref{a}}\end{align}\cref{a,b} and \cref{b}.`,
+        String.raw`\usepackage{amsmath,mathtools,cleveref}\crefformat{equation}{(#2#1#3)}
+\crefmultiformat{equation}{(#2#1#3)}{ and~(#2#1#3)}{, (#2#1#3)}{ and~(#2#1#3)}`,
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(wordsOf(paper)).toContain('(1) and (2) and (2).');
+      expect(wordsOf(paper)).toContain('(by Equation (1))');
+    },
+    slow,
+  );
+});

@@ -482,8 +482,13 @@ class Numbering {
   /** Returns the author's tag, with the numbers of the equations that it refers to. */
   #tagOf({ tag }: NumberedMath): string | undefined {
     return tag?.replace(
-      /\\(?:eq)?ref\s*\{([^{}]*)\}/g,
-      (_, name: string) => this.labels.get(name.trim())?.number ?? '?',
+      /\\((?:eq)?ref|[cC]ref|autoref)\s*\{([^{}]*)\}/g,
+      (_, command: string, name: string) => {
+        const { type = '', kind, number = '?' } = this.labels.get(name.trim()) ?? {};
+        if (/^(?:eq)?ref$/.test(command)) return number;
+        const word = kind ?? this.#words.reference(type)?.one ?? '';
+        return `${word} ${type === 'equation' ? `(${number})` : number}`.trim();
+      },
     );
   }
 

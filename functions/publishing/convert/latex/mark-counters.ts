@@ -5,7 +5,7 @@ export const COUNTER_MARK = 'colophoncounter';
 
 const COUNTERS = 'figure|table|equation|section|chapter|algorithm';
 const CHANGE = new RegExp(
-  `\\\\(?:(setcounter|addtocounter)\\s*\\{(${COUNTERS})\\}|(?:renewcommand|def|gdef)\\s*\\*?\\s*\\{?\\s*\\\\the(${COUNTERS})(?![A-Za-z])\\s*\\}?)\\s*(?=\\{)`,
+  `\\\\(?:(setcounter|addtocounter(?=\\s*\\{(?:figure|table)\\}))\\s*\\{(${COUNTERS})\\}|(?:renewcommand|def|gdef)\\s*\\*?\\s*\\{?\\s*\\\\the(${COUNTERS})(?![A-Za-z])\\s*\\}?)\\s*(?=\\{)`,
   'g',
 );
 
@@ -110,15 +110,18 @@ const floatsIn = (appendix: AppendixFloats | undefined): string =>
     )
     .join('');
 
+const CONTINUED =
+  /\\(?:ContinuedFloat\*?|contcaption)(?![A-Za-z])|\\addtocounter\s*\{(?:figure|table)\}\s*\{-1\}/;
+
 /** A float that goes on with the one before has its number: `\ContinuedFloat` of the package caption, `\contcaption` of MNRAS. */
 const continuedFloats = (tex: string): string =>
   ['figure', 'figure*', 'table', 'table*'].reduce(
     (text, name) =>
       replaceEnvironment(text, name, '', ([body = '']) => {
-        if (!/\\(?:ContinuedFloat|contcaption)(?![A-Za-z])/.test(body)) return undefined;
+        if (!CONTINUED.test(body)) return undefined;
         const same = body
-          .replace(/\\ContinuedFloat(?![A-Za-z])\*?/g, '')
-          .replace(/\\contcaption(?![A-Za-z])/g, '\\caption');
+          .replace(/\\contcaption(?![A-Za-z])/g, '\\caption')
+          .replace(new RegExp(CONTINUED, 'g'), '');
         return `\\addtocounter{${name.replace('*', '')}}{-1}\\begin{${name}}${same}\\end{${name}}`;
       }),
     tex,

@@ -21,6 +21,7 @@ import { expandTrees } from './expand-trees.ts';
 import { expandXspace } from './expand-xspace.ts';
 import { expandXymatrix } from './expand-xymatrix.ts';
 import { dropFrontCommands } from './front-commands.ts';
+import { addGeneratedCommands } from './generated-commands.ts';
 import { markCounters } from './mark-counters.ts';
 import type { FlatSource } from './read-project.ts';
 import { readTheorems, type TheoremKinds } from './read-theorems.ts';
@@ -91,7 +92,7 @@ export async function prepareLatex(
   const visible = expandTrees(expandExamples(expandAbbreviations(expandProofTrees(plain))));
   const drawings = await rewriteDrawings(expandXymatrix(visible), verbatim, drawer, log);
   let tex = expandNumerals(markSelectedLanguages(withBbl(drawings.tex, bbl, log)));
-  tex = expandOwnCitations(markCounters(expandCounters(resolveConditionals(tex))));
+  tex = expandOwnCitations(markCounters(expandCounters(resolveConditionals(addGeneratedCommands(tex)))));
   tex = expandQuantities(expandXspace(rewriteDefinitions(tex, log)));
   const fields = takeLatexFields(tex);
   tex = dropFrontCommands(fields.tex, log);
