@@ -257,3 +257,63 @@ describe('definitions', () => {
     slow,
   );
 });
+
+it(
+  'expands commands that take all up to another one, as formulas of many papers are written',
+  async () => {
+    const paper = await convert(
+      String.raw`\section{A}\ba a &= b \label{a}\\ c &= d \nonumber \ea Text \eqref{a}. \ba e &= f \label{e}\ea \eqref{e}`,
+      String.raw`\usepackage{amsmath}\def\ba#1\ea{\begin{align}#1\end{align}}`,
+    );
+    expect(warnings(paper)).toEqual([]);
+    expect(wordsOf(paper)).toContain('Text (1).');
+    expect(wordsOf(paper)).toMatch(/\(2\)$|\(2\) ?$/);
+    expect(paper.html.match(/<div[^>]*class="equation/g)).toHaveLength(2);
+  },
+  slow,
+);
+
+describe('figures and tables side by side', () => {
+  it(
+    'stay figures where a table places their pictures, and each has its caption',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}\begin{figure}\begin{tabular}{cc}\includegraphics{a.svg} & \includegraphics{a.svg}\\ (a) & (b)\end{tabular}\caption{Grid.}\label{g}\end{figure}
+\begin{table}\parbox{.45\linewidth}{\caption{Left.}\label{l}\begin{tabular}{l}a\end{tabular}}\hfill
+\parbox{.45\linewidth}{\caption{Right.}\label{r}\begin{tabular}{l}b\end{tabular}}\end{table}
+\ref{g}, \ref{l}, \ref{r}, \hyperref[g]{Figure~\ref*{g}}.`,
+        String.raw`\usepackage{graphicx,hyperref}`,
+        { 'a.svg': PIXEL },
+      );
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper);
+      for (const words of ['Figure 1 Grid.', 'Table 1 Left.', 'Table 2 Right.', '1, 1, 2, Figure 1.'])
+        expect(text).toContain(words);
+      expect(paper.html).not.toMatch(/<a [^>]*>(?:(?!<\/a>)[\s\S])*<a /);
+    },
+    slow,
+  );
+});
+
+describe('papers on physics', () => {
+  it(
+    'keep formulas where \\left and \\right are redefined, and pictures of old packages and in formulas',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}$\left(\frac{a}{b}\right)$
+\begin{figure}$\begin{array}{cc}\includegraphics{a.svg} & \includegraphics{a.svg}\\ \mbox{(a)} & \mbox{(b)}\end{array}$\caption{Grid.}\end{figure}
+\begin{figure}\psfrag{x}{$x$}\epsfig{file=a.svg,width=3in}\caption{Old.}\end{figure}
+\begin{figure}\epsfxsize=3in \epsfbox{a.svg}\caption{Older.}\end{figure}
+\begin{figure}\begin{overpic}[width=\linewidth]{a.svg}\put(5,5){(a)}\end{overpic}\caption{Labeled.}\end{figure}`,
+        String.raw`\usepackage{graphicx,overpic}\let\originalleft\left\let\originalright\right
+\renewcommand{\left}{\mathopen{}\mathclose\bgroup\originalleft}
+\renewcommand{\right}{\aftergroup\egroup\originalright}`,
+        { 'a.svg': PIXEL },
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(wordsOf(paper)).toContain('Figure 4 Labeled.');
+      expect(paper.html.match(/<img/g)).toHaveLength(5);
+    },
+    slow,
+  );
+});

@@ -60,6 +60,19 @@ function cleanLink(link: Extract<Inline, { t: 'Link' | 'Image' }>, log: Conversi
   return content.length > 0 ? content : [str(address)];
 }
 
+/** Writes links within a link as their text, which pages can't have: `\hyperref[a]{Figure~\ref*{a}}`. */
+export const withoutInnerLinks = (blocks: Block[]): Block[] =>
+  rewriteBlocks(blocks, {
+    inline: (inline) => {
+      if (inline.t !== 'Link') return undefined;
+      const [attr, content, target] = inline.c;
+      const [text] = rewriteBlocks([{ t: 'Plain', c: content }], {
+        inline: (inner) => (inner.t === 'Link' ? inner.c[1] : undefined),
+      });
+      return text?.t === 'Plain' ? [{ t: 'Link', c: [attr, text.c, target] }] : undefined;
+    },
+  });
+
 const isOwnClass = (name: string) => name === 'citation' || name === 'xref';
 
 /** Makes all identifiers valid and unique, and replaces links to missing identifiers by their text. */

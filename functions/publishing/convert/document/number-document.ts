@@ -324,8 +324,8 @@ class Numbering {
     const [[named, classes, pairs], caption, content] = figure.c;
     const id = named === UNNAMED ? '' : named;
     const [table] = content;
-    // Pandoc wraps captioned tables of some sources in figures.
-    if (content.length === 1 && table?.t === 'Table' && kind === 'Figure')
+    // Pandoc wraps captioned tables of some sources in figures; a figure of LaTeX may place its pictures by a table.
+    if (content.length === 1 && table?.t === 'Table' && kind === 'Figure' && !hasImage(content))
       return this.#table({
         t: 'Table',
         c: [table.c[0][0] ? table.c[0] : [id, classes, pairs], caption, ...rest(table)],

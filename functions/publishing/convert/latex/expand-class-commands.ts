@@ -25,6 +25,7 @@ const CITATIONS: Readonly<Record<string, string>> = {
   fullcite: 'citep',
   fullciteA: 'citet',
   citepos: 'citet',
+  yrcite: 'citeyearpar',
 };
 
 /** Expands commands that document classes define: journal names, unnumbered headings, page references. */
@@ -106,7 +107,7 @@ export function expandClassCommands(tex: string): string {
   );
   result = result.replace(/,?[~\s]*\bpp?\.[~\s]*\\pageref\s*\{[^}]*\}/g, '');
   result = replaceCommand(result, 'pageref', 'm', () => '');
-  return result.replace(/\\(?:sffamily|rmfamily|ttfamily|upshape|mdseries)(?![A-Za-z@])\s*/g, '');
+  return result.replace(/\\(?:sffamily|rmfamily|ttfamily|upshape|mdseries|normalfont)(?![A-Za-z@])\s*/g, '');
 }
 
 /** The commands of the Journal of Statistical Software for names of software. */

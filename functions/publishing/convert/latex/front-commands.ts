@@ -114,7 +114,8 @@ const frontCommands: ReadonlyArray<[names: string, signature: string]> = [
   ['correspondingauthor|corresp|keywords|subjectheadings|dedication|pacs|preprint|homepage', 'm'],
   ['IEEEauthorblockN|IEEEauthorblockA|titlerunning|authorrunning|icmltitlerunning|icmlkeywords', 'm'],
   ['altaffiltext|icmlaffiliation|icmlcorrespondingauthor|markboth', 'mm'],
-  ['icmlauthor', 'mm'],
+  ['icmlauthor|icmlsetsymbol', 'mm'],
+  ['icmltitle|aistats(?:title|author|address)|running(?:title|author)', 'm'],
   // After \author, a \thanks is a note on the title page.
   ['thanks|dedicatory|urladdr|translator|nocollaboration|printAffiliationsAndNotice', 'm'],
   ['corref|fnref|tnoteref|MSC|pacs|keywords|biboptions|subjclass', 'om'],

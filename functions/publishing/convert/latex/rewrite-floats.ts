@@ -152,7 +152,7 @@ const typedCaptions = (tex: string): string =>
 /** Splits a float with several boxes and captions side by side into figures and tables. */
 function partCaptions(body: string, float: 'figure' | 'table'): string | undefined {
   const parts: string[] = [];
-  const rest = replaceEnvironment(body, 'minipage', 'ooom', ([, , , , part = '']) => {
+  const rest = replaceEnvironment(captionedParboxes(body), 'minipage', 'ooom', ([, , , , part = '']) => {
     if (!/\\caption(?:of)?(?![A-Za-z])/.test(part)) return undefined;
     const kind = /\\captionof\s*\*?\s*\{(figure|table)\}/.exec(part)?.[1] ?? float;
     const captioned = part.replace(/\\captionof\s*\*?\s*\{(?:figure|table)\}/g, '\\caption');
@@ -163,6 +163,14 @@ function partCaptions(body: string, float: 'figure' | 'table'): string | undefin
     ? parts.join('\n\n')
     : undefined;
 }
+
+/** Writes a `\parbox` with a caption as a `minipage`. */
+const captionedParboxes = (body: string): string =>
+  replaceCommand(body, 'parbox', 'ooomm', ([, , , width, text = '']) =>
+    /\\caption(?:of)?(?![A-Za-z])/.test(text)
+      ? `\\begin{minipage}{${width}}${text}\\end{minipage}`
+      : undefined,
+  );
 
 /** Rewrites `\subfloat[caption]{body}` of the subfig package to subcaption's environment. */
 function subfigure(caption: string | undefined, body: string): string {
