@@ -317,3 +317,24 @@ describe('papers on physics', () => {
     slow,
   );
 });
+
+describe('tables', () => {
+  it(
+    'keep the cells below rules of the paper’s own, and columns of unknown types',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}\begin{table}\begin{tabular}{Zx{20}}blocks & ft \\ \shline 1 & 84.8 \\ 2 & \Checkmark\end{tabular}\caption{Depth.}\label{t}\end{table}
+\begin{table}\begin{subtable}{.5\linewidth}\begin{tabular}{l}q\end{tabular}\caption{Q}\end{subtable}
+\begin{subtable}{.5\linewidth}\begin{tabular}{l}r\end{tabular}\caption{R}\end{subtable}\caption{Both.}\label{u}\end{table}
+\Cref{t,u}. \begin{enumerate}[label={\bf {$\bullet$}}]\item Point.\end{enumerate}`,
+        String.raw`\usepackage{subcaption,enumitem,bbding,cleveref}\newcolumntype{x}[1]{>{\centering\arraybackslash}p{#1pt}}
+\newlength\savewidth\newcommand\shline{\noalign{\global\savewidth\arrayrulewidth\global\arrayrulewidth 1pt}\hline\noalign{\global\arrayrulewidth\savewidth}}`,
+      );
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper);
+      for (const words of ['blocks ft 1 84.8 2 ✓', 'Tables 1 and 2']) expect(text).toContain(words);
+      expect(paper.html).toContain('<ul');
+    },
+    slow,
+  );
+});

@@ -335,7 +335,9 @@ class Numbering {
     if (labels.includes(UNNUMBERED) || this.#isBare(figure.c)) return this.#bareFigure(figure, names);
     const number = this.#next(kind.toLowerCase());
     const target = safeId(names.find(Boolean) ?? `${safeId(kind.toLowerCase())}-${number}`);
-    const of = kind === 'Figure' ? { type: 'figure' } : { type: kind.toLowerCase(), kind };
+    const of = /^(?:Figure|Table)$/.test(kind)
+      ? { type: kind.toLowerCase() }
+      : { type: kind.toLowerCase(), kind };
     for (const name of names) this.#label(name, { ...of, number, id: target });
     let index = 0;
     const parts = content.map((block) =>

@@ -88,6 +88,9 @@ function describeLists(tex: string, labels: Map<string, string>, depth = 0): str
         ref === undefined);
     // One that is only indented has an empty mark.
     const isMarked = own > 0 && items.some(({ mark }) => mark?.trim());
+    // A label without a number, such as a bullet.
+    if (label !== undefined && !isMarked && BULLET.test(bare(label)))
+      return `\\begin{itemize}${inner}\\end{itemize}`;
     if ((isSimple && !isMarked) || (label !== undefined && !/\*/.test(label)))
       return `\\begin{enumerate}${options?.[0].trim() ?? ''}${inner}\\end{enumerate}`;
     let count = /\bresume\b/.test(options?.[1] ?? '') ? last : 0;

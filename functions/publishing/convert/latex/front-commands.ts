@@ -129,7 +129,7 @@ const frontCommands: ReadonlyArray<[names: string, signature: string]> = [
 ];
 
 const layoutSwitches =
-  /\\(?:maketitle|tableofcontents|listoffigures|listoftables|clearpage|cleardoublepage|newpage|pagebreak|linenumbers|frontmatter|mainmatter|backmatter|balance|onecolumn|IEEEpeerreviewmaketitle|IEEEdisplaynontitleabstractindextext|IEEEdisplaynotcompsoctitleabstractindextext|appendixpage|printkeywords|printcredits|endbio|digitalasset|allauthors|hrulefill|IEEEpubidadjcol|sidecaption|noaffiliation|(?:do)?parttoc|faketableofcontents)(?![A-Za-z@])/g;
+  /\\(?:maketitle|tableofcontents|listoffigures|listoftables|clearpage|cleardoublepage|newpage|pagebreak|linenumbers|frontmatter|mainmatter|backmatter|balance|onecolumn|IEEEpeerreviewmaketitle|IEEEdisplaynontitleabstractindextext|IEEEdisplaynotcompsoctitleabstractindextext|appendixpage|printkeywords|printcredits|endbio|digitalasset|allauthors|hrulefill|IEEEpubidadjcol|sidecaption|noaffiliation|(?:do)?parttoc|faketableofcontents|maketitlesupplementary)(?![A-Za-z@])/g;
 
 function dropKeywordEnvironments(body: string): string {
   return body.replace(

@@ -26,6 +26,7 @@ import { dropFrontCommands } from './front-commands.ts';
 import { addGeneratedCommands } from './generated-commands.ts';
 import { markCounters } from './mark-counters.ts';
 import { expandOldPictures } from './old-pictures.ts';
+import { expandOwnRules } from './own-rules.ts';
 import type { FlatSource } from './read-project.ts';
 import { readTheorems, type TheoremKinds } from './read-theorems.ts';
 import { resolveConditionals } from './resolve-conditionals.ts';
@@ -94,7 +95,7 @@ export async function prepareLatex(
   const plain = expandChemistry(expandHumanities(expandPlainLists(expandSymbols(verbatim.hide(listed)))));
   const visible = expandTrees(expandExamples(expandAbbreviations(expandProofTrees(plain))));
   const drawings = await rewriteDrawings(
-    expandXymatrix(formulaTables(expandOldPictures(visible))),
+    expandXymatrix(formulaTables(expandOwnRules(expandOldPictures(visible)))),
     verbatim,
     drawer,
     log,

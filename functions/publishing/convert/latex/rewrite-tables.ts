@@ -4,7 +4,13 @@ import { HEAD_MARK } from '../document/table-heads.ts';
 import { expandTabbing } from './expand-tabbing.ts';
 import { optionOf } from './option-of.ts';
 import { readArguments, replaceCommand, replaceEnvironment } from './scan.ts';
-import { columnReader, markFormulas, plainColumns, plainMulticolumns } from './table-columns.ts';
+import {
+  columnReader,
+  MOST_COLUMNS,
+  markFormulas,
+  plainColumns,
+  plainMulticolumns,
+} from './table-columns.ts';
 
 /** Rewrites tables of other packages to `tabular` with the column types l, c and r. */
 export function rewriteTables(tex: string, log: ConversionLog): string {
@@ -57,7 +63,7 @@ export function rewriteTables(tex: string, log: ConversionLog): string {
   const read = columnReader(result);
   result = result.replace(/(\\begin\{(?:long)?tabu\})\s*(?:to|spread)\s*[^{}\n]{1,60}(?=\{)/g, '$1');
   const tabular = (columns: string, body: string) => {
-    const known = read(columns);
+    const known = withAllColumns(read(columns), body);
     const rows = markHead(markFormulas(plainMulticolumns(body, read), known));
     return `\\begin{tabular}{${plainColumns(known)}}${rows}\\end{tabular}`;
   };
@@ -106,6 +112,20 @@ function linedCells(tex: string): string {
     );
   }
   return result;
+}
+
+/** Adds columns of types that only the class knows, because pandoc reads no table that has more cells than columns. */
+function withAllColumns(known: ReturnType<ReturnType<typeof columnReader>>, body: string): typeof known {
+  const widths = splitAtTop(body, '\\\\').map((row) =>
+    splitAtTop(row, '&').reduce(
+      (sum, cell) => sum + Number(/\\multicolumn\s*\{(\d+)\}/.exec(cell)?.[1] ?? 1),
+      0,
+    ),
+  );
+  const missing = Math.min(Math.max(0, ...widths), MOST_COLUMNS) - known.length;
+  return missing <= 0
+    ? known
+    : [...known, ...Array.from({ length: missing }, () => ({ align: 'l' as const, isMath: false }))];
 }
 
 const notesOf = (body: string): string => {

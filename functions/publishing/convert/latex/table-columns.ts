@@ -18,7 +18,7 @@ interface Column {
 type ReadColumns = (columns: string) => Column[];
 
 /** No printed table has more columns; a larger number is an attack. */
-const MOST_COLUMNS = 60;
+export const MOST_COLUMNS = 60;
 
 /**
  * Returns a reader of the columns of `tabular`. It knows the source's own types (`\newcolumntype`), reads numeric ones (siunitx's S,
