@@ -338,3 +338,20 @@ describe('tables', () => {
     slow,
   );
 });
+
+it(
+  'counts boxes that number themselves, and tables in figures as figures',
+  async () => {
+    const paper = await convert(
+      String.raw`\section{A}\begin{finding}[label=f:a]One.\end{finding}\begin{finding}[label=f:b]Two.\end{finding}
+\begin{figure}\begin{tabular}{rcl}e & := & x\end{tabular}\caption{Syntax.}\label{s}\end{figure}
+Finding~\ref{f:b}, \Cref{s}.`,
+      String.raw`\usepackage{tcolorbox,cleveref}\newtcolorbox[auto counter]{finding}[1][]{colback=gray!10,title=Finding~\thetcbcounter,#1}`,
+    );
+    expect(warnings(paper)).toEqual([]);
+    const text = wordsOf(paper);
+    for (const words of ['Finding 2. Two.', 'Figure 1 Syntax.', 'Finding 2, Figure 1.'])
+      expect(text).toContain(words);
+  },
+  slow,
+);

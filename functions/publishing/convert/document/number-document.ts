@@ -324,8 +324,8 @@ class Numbering {
     const [[named, classes, pairs], caption, content] = figure.c;
     const id = named === UNNAMED ? '' : named;
     const [table] = content;
-    // Pandoc wraps captioned tables of some sources in figures; a figure of LaTeX may place its pictures by a table.
-    if (content.length === 1 && table?.t === 'Table' && kind === 'Figure' && !hasImage(content))
+    // Pandoc wraps captioned tables of some formats in figures; a figure of LaTeX may consist of a table, such as a grammar.
+    if (content.length === 1 && table?.t === 'Table' && kind === 'Figure' && !this.#scheme.headings)
       return this.#table({
         t: 'Table',
         c: [table.c[0][0] ? table.c[0] : [id, classes, pairs], caption, ...rest(table)],

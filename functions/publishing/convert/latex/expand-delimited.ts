@@ -14,6 +14,8 @@ export function expandDelimited(tex: string): string {
     const [whole, name = '', end = ''] = match;
     const body = readGroup(tex, match.index + whole.length);
     if (!body || match.index < done || name === end || commands.size >= MOST) continue;
+    // One that repeats its text could double it again and again.
+    if (body.inner.split('#1').length !== 2) continue;
     commands.set(name, { end, body: body.inner });
     rest += tex.slice(done, match.index);
     done = body.end;
@@ -34,7 +36,7 @@ function expand(tex: string, { name, end, body }: { name: string; end: string; b
     const last = closing.exec(tex);
     if (!last) break;
     const content = tex.slice(opening.lastIndex, last.index);
-    output += tex.slice(done, match.index) + body.replaceAll('#1', () => content);
+    output += tex.slice(done, match.index) + body.replace('#1', () => content);
     done = closing.lastIndex;
     opening.lastIndex = done;
   }

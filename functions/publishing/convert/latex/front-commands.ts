@@ -19,7 +19,9 @@ export function dropFrontCommands(tex: string, log: ConversionLog): string {
       : `\n\n\\textit{${name === 'software' ? 'Software' : 'Facilities'}:} ${text}\n\n`,
   );
   body = dropTitlePage(body, own, log).replace(layoutSwitches, ' ');
-  return tex.slice(0, split) + dropKeywordEnvironments(body);
+  // Nothing reads the authors from here on, and pandoc would report the commands between their names.
+  const preamble = replaceCommand(tex.slice(0, split), 'author', 'om', () => '');
+  return preamble + dropKeywordEnvironments(body);
 }
 
 /** Unwraps what stands across both columns, `\twocolumn[\maketitle …]`, with the picture that many papers have below their title. */

@@ -10,6 +10,9 @@ interface Definer {
 /** An alphabet in three faces is 150 commands. */
 const MOST = 600;
 
+const LONGEST = 40;
+const LONGEST_MEANING = 300;
+
 /**
  * Adds the definitions that a preamble makes in loops or by commands of its own, such as `\cA` … `\cZ`, which only TeX could run. Those
  * of the package etoolbox, pgffor and LaTeX's `\@for` are read, and the loop that many papers have from each other:
@@ -21,7 +24,8 @@ export function addGeneratedCommands(tex: string): string {
   if (!/\\(?:csname|@namedef|cs[gex]?def)(?![A-Za-z@])/.test(preamble)) return tex;
   const found = new PreambleReader(preamble).read();
   const body = tex.slice(begin);
-  const used = [...found].filter(([name]) => new RegExp(`\\\\${name}(?![A-Za-z])`).test(body)).slice(0, MOST);
+  const names = new Set([...body.matchAll(/\\([A-Za-z]+)/g)].map((match) => match[1]));
+  const used = [...found].filter(([name]) => names.has(name));
   const definitions = used.map(([name, meaning]) => `\\providecommand{\\${name}}{${meaning}}\n`);
   return preamble + definitions.join('') + body;
 }
@@ -112,7 +116,8 @@ class PreambleReader {
     if (!definer) return;
     for (const value of values) {
       const name = definer.name.replaceAll('#1', value);
-      if (/^[A-Za-z]+$/.test(name)) this.#found.set(name, definer.body.replaceAll('#1', value));
+      if (value.length <= LONGEST && /^[A-Za-z]+$/.test(name))
+        this.#found.set(name, definer.body.replaceAll('#1', value));
     }
   }
 }
@@ -124,7 +129,7 @@ function definerOf(body: string): Definer | undefined {
       body,
     );
   const meaning = head && readGroup(body, head.index + head[0].length);
-  if (!meaning || /#[2-9]/.test(meaning.inner)) return undefined;
+  if (!meaning || meaning.inner.length > LONGEST_MEANING || /#[2-9]/.test(meaning.inner)) return undefined;
   const plain = meaning.inner.replace(/\\(?:noexpand|unexpanded)(?![A-Za-z])\s*/g, '');
   return {
     name: head[2] ?? head[3] ?? '',
