@@ -92,7 +92,7 @@ export function expandDocumentCommands(tex: string): string {
 /** Encloses the delimiters of `\DeclarePairedDelimiter\norm\lVert\rVert` in braces. */
 const bracedDelimiters = (tex: string): string =>
   tex.replace(
-    /(\\DeclarePairedDelimiter(?:X|XPP)?\s*(?:\{\s*\\[A-Za-z@]+\s*\}|\\[A-Za-z@]+)\s*(?:\[\d\]\s*)?(?:(?<=\])\{(?:[^{}]|\{[^{}]*\})*\}\s*(?=[^{\s]))?)(\\(?:[A-Za-z]+|.)|[^\s{}\\[])\s*(\\(?:[A-Za-z]+|.)|[^\s{}\\])/g,
+    /(\\DeclarePairedDelimiter(?:X|XPP)?\s*(?:\{\s*\\[A-Za-z@]+\s*\}|\\[A-Za-z@]+(?![A-Za-z@]))\s*(?:\[\d\]\s*)?(?:(?<=\])\{(?:[^{}]|\{[^{}]*\})*\}\s*(?=[^{\s]))?)(\\(?:[A-Za-z]+|.)|[^\s{}\\[])\s*(\\(?:[A-Za-z]+|.)|[^\s{}\\])/g,
     '$1{$2}{$3}',
   );
 
