@@ -5,7 +5,7 @@ import type { SourceFormat } from '../../_lib/papers/intake/uploaded-file.ts';
 import { ConversionLog } from './conversion-log.ts';
 import { type ConversionStep, describeFailure } from './conversion-steps.ts';
 import type { ConvertedPaper, TocEntry } from './converted-paper.ts';
-import { cleanDocument, tidyIdentifiers, tidyLevels } from './document/clean-document.ts';
+import { cleanDocument, tidyIdentifiers, tidyLevels, withoutInnerLinks } from './document/clean-document.ts';
 import { describeReferences } from './document/describe-references.ts';
 import { dropFrontMatter } from './document/drop-front-matter.ts';
 import { explainMath } from './document/explain-math.ts';
@@ -193,7 +193,10 @@ async function readDocument({ format, mainFile, engines, log, submission, files,
     first: source.drawn.length + 1,
   });
   const drawn = [...source.drawn, ...formulas.drawn];
-  const cleaned = placeDrawings(cleanDocument(liftEquations(explainMath(formulas.blocks, log)), log), drawn);
+  const cleaned = placeDrawings(
+    withoutInnerLinks(cleanDocument(liftEquations(explainMath(formulas.blocks, log)), log)),
+    drawn,
+  );
   const taken = extractReferences(cleaned, source.bibliography);
   const kept = ['references', ...taken.references.map((reference) => reference.id)];
   const body = tidyIdentifiers(taken.body, kept);
@@ -201,7 +204,8 @@ async function readDocument({ format, mainFile, engines, log, submission, files,
     throw new UnreadableSource('empty', { reason: 'nothing of it could be read as text.' });
   refuseRemnant(source.counts.words, countWords(body));
   enter('figures');
-  const found = await collectFigures(body, [...files, ...drawn, ...(source.pictures ?? [])], engines, log);
+  const pictures = [...files, ...drawn, ...(source.pictures ?? [])];
+  const found = await collectFigures(body, pictures, engines, log, source.words);
   const figures = { collected: found.figures, missing: found.missing, wanted: found.wanted };
   return { source, body: found.blocks, references: taken.references, figures, unresolved };
 }

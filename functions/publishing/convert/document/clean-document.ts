@@ -60,6 +60,19 @@ function cleanLink(link: Extract<Inline, { t: 'Link' | 'Image' }>, log: Conversi
   return content.length > 0 ? content : [str(address)];
 }
 
+/** Writes links within a link as their text, which pages can't have: `\hyperref[a]{Figure~\ref*{a}}`. */
+export const withoutInnerLinks = (blocks: Block[]): Block[] =>
+  rewriteBlocks(blocks, {
+    inline: (inline) => {
+      if (inline.t !== 'Link') return undefined;
+      const [attr, content, target] = inline.c;
+      const [text] = rewriteBlocks([{ t: 'Plain', c: content }], {
+        inline: (inner) => (inner.t === 'Link' ? inner.c[1] : undefined),
+      });
+      return text?.t === 'Plain' ? [{ t: 'Link', c: [attr, text.c, target] }] : undefined;
+    },
+  });
+
 const isOwnClass = (name: string) => name === 'citation' || name === 'xref';
 
 /** Makes all identifiers valid and unique, and replaces links to missing identifiers by their text. */
@@ -121,15 +134,15 @@ function holderIds(blocks: Block[]): Set<string> {
   return ids;
 }
 
-/** Raises the top headings to level 1 and closes gaps between levels. */
+/** Raises the top headings to level 1 and closes gaps between levels: paragraphs right below a section are all of level 2. */
 export function tidyLevels(blocks: Block[]): Block[] {
-  const levels = blocks.flatMap((block) => (block.t === 'Header' ? [block.c[0]] : []));
-  const top = Math.min(...levels);
-  let previous = 0;
+  const above: { level: number; shown: number }[] = [];
   return blocks.map((block) => {
     if (block.t !== 'Header') return block;
-    const level = Math.min(block.c[0] - top + 1, previous + 1, 5);
-    previous = level;
-    return { t: 'Header', c: [level, block.c[1], block.c[2]] };
+    const [level, attr, text] = block.c;
+    while ((above.at(-1)?.level ?? 0) >= level) above.pop();
+    const shown = Math.min((above.at(-1)?.shown ?? 0) + 1, 5);
+    above.push({ level, shown });
+    return { t: 'Header', c: [shown, attr, text] };
   });
 }

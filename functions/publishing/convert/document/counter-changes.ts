@@ -4,8 +4,8 @@ import { formatted } from './number-theorems.ts';
 export class CounterChanges {
   readonly #formats = new Map<string, string>();
   readonly #values = new Map<string, number>();
+  readonly #steps = new Map<string, number>();
   readonly #within = new Set<string>();
-  readonly #repeated = new Set<string>();
 
   /** Applies a mark such as `figure=0` or `figure:S<arabic>`. Returns the counter that it sets. */
   apply(mark: string): { counter: string; value: number } | undefined {
@@ -15,8 +15,8 @@ export class CounterChanges {
       this.#values.set(counter, Number(set[2]));
       return { counter, value: Number(set[2]) };
     }
-    const repeated = /^(\w+)\+0$/.exec(mark.trim())?.[1];
-    if (repeated !== undefined) this.#repeated.add(repeated);
+    const step = /^(\w+)\+=(-?\d+)$/.exec(mark.trim());
+    if (step?.[1]) this.#steps.set(step[1], (this.#steps.get(step[1]) ?? 0) + Number(step[2]));
     const within = /^(\w+)@$/.exec(mark.trim())?.[1];
     if (within !== undefined) this.#within.add(within);
     const [, counter = '', format = ''] = /^(\w+):(.+)$/.exec(mark.trim()) ?? [];
@@ -31,9 +31,11 @@ export class CounterChanges {
     return value;
   }
 
-  /** Tells and forgets whether the next number of a counter is its last one again. */
-  takeRepetition(counter: string): boolean {
-    return this.#repeated.delete(counter);
+  /** Returns and forgets by how much a counter was moved. */
+  takeStep(counter: string): number {
+    const step = this.#steps.get(counter) ?? 0;
+    this.#steps.delete(counter);
+    return step;
   }
 
   /** Whether a counter restarts in each section from here on. */

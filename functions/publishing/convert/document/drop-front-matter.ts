@@ -8,7 +8,27 @@ import type { FrontMatter } from '../submission.ts';
  * that its only section is no title.
  */
 export function dropFrontMatter(blocks: Block[], front: FrontMatter, isLatex = false): Block[] {
-  return unwrapContent(dropAbstract(dropTitle(blocks, front, isLatex)));
+  const text = isLatex ? dropTitlePage(blocks, front) : blocks;
+  return unwrapContent(dropAbstract(dropTitle(text, front, isLatex)));
+}
+
+/** Removes a title page that the source sets itself: `titlepage`, or the title and authors in `flushleft`, as PLOS has them. */
+function dropTitlePage(blocks: Block[], front: FrontMatter): Block[] {
+  const first = blocks.findIndex((block) => block.t === 'Header');
+  if (first < 0) return blocks;
+  const heading = blocks[first];
+  const isBeforeAbstract = heading !== undefined && isAbstract(heading);
+  const isTitlePage = (block: Block): boolean => {
+    if (block.t !== 'Div') return false;
+    const [[, classes], content] = block.c;
+    if (classes.includes('titlepage')) return true;
+    const text = blockText(content).toLowerCase();
+    return (
+      classes.includes('flushleft') &&
+      (isBeforeAbstract || front.authors.some(({ name }) => text.includes(name.toLowerCase())))
+    );
+  };
+  return blocks.filter((block, index) => index >= first || !isTitlePage(block));
 }
 
 function dropTitle(blocks: Block[], front: FrontMatter, isLatex: boolean): Block[] {

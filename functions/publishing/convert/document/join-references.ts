@@ -25,7 +25,7 @@ export function joinReferences(references: References, { style, words }: Context
   const groups = references.isRange ? [references.targets] : groupsOf(references, style);
   const written = groups.map((group) => {
     const [first] = group;
-    const format = group.length === 1 && first ? style.formats.get(`whole ${first.type}`) : undefined;
+    const format = first && style.formats.get(`${group.length === 1 ? 'whole' : 'several'} ${first.type}`);
     const parts = references.isRange ? [group] : runsOf(group, style);
     const numbers = parts.map((part) => {
       const [from, to] = [part[0], part.at(-1)];

@@ -10,7 +10,7 @@ import { CounterChanges } from './counter-changes.ts';
 import { itemNumber } from './item-number.ts';
 import { joinLineNumber } from './line-number.ts';
 import { renumberHead, TheoremCounter, theoremHead } from './number-theorems.ts';
-import { safeId, UNNAMED } from './safe-id.ts';
+import { safeId, UNNAMED, UNNUMBERED } from './safe-id.ts';
 
 /** The target of a label: its kind, "3", and the identifier to link to. */
 export interface Label {
@@ -60,6 +60,9 @@ export function numberDocument(
   const numbering = new Numbering(scheme, words);
   return { blocks: numbering.blocks(blocks), labels: numbering.allLabels() };
 }
+
+/** Environments that only place their text, which may begin in bold. */
+const LAYOUT: ReadonlySet<string> = new Set(['flushleft', 'flushright', 'center', 'minipage', 'titlepage']);
 
 class Numbering {
   readonly labels = new Map<string, Label>();
@@ -235,7 +238,9 @@ class Numbering {
     const declared = this.#theorems.kindOf(classes);
     const theorem = declared
       ? { kind: declared.title, number: this.#theoremNumber(declared) }
-      : theoremHead(content);
+      : classes.some((name) => LAYOUT.has(name))
+        ? undefined
+        : theoremHead(content);
     const inner = this.blocks(
       classes.includes('proof')
         ? this.#withProofName(content)
@@ -277,10 +282,10 @@ class Numbering {
     const place = isWithin ? this.#headingNumber(1) : '';
     const last = this.#floats.get(counter);
     const set = this.#changes.takeValue(counter);
-    const isAgain = this.#changes.takeRepetition(counter);
     const isSame =
       last !== undefined && (last.place === place || (this.#changes.hasFormat(counter) && !isWithin));
-    const count = set !== undefined ? set + 1 : isSame ? last.count + (isAgain ? 0 : 1) : 1;
+    const before = set ?? (isSame ? last.count : 0);
+    const count = before + 1 + this.#changes.takeStep(counter);
     this.#floats.set(counter, { place, count });
     const printed = this.#changes.print(counter, count, (depth) => this.#headingNumber(depth));
     if (printed !== undefined) return printed;
@@ -329,8 +334,10 @@ class Numbering {
         t: 'Table',
         c: [table.c[0][0] ? table.c[0] : [id, classes, pairs], caption, ...rest(table)],
       });
+    const labels = [id, ...labelsIn(caption[1])];
+    const names = labels.filter((name) => name !== UNNUMBERED);
+    if (labels.includes(UNNUMBERED) || this.#isBare(figure.c)) return this.#bareFigure(figure, names);
     const number = this.#next(kind.toLowerCase());
-    const names = [id, ...labelsIn(caption[1])];
     const target = safeId(names.find(Boolean) ?? `${safeId(kind.toLowerCase())}-${number}`);
     const usual = kind === 'Figure' ? 'figure' : kind === 'Table' ? 'table' : undefined;
     const of = usual ? { type: usual } : { type: kind.toLowerCase(), kind };
@@ -339,7 +346,11 @@ class Numbering {
     if (this.#lettered.figure !== `${kind} ${number}`)
       this.#lettered = { figure: `${kind} ${number}`, parts: 0 };
     const parts = content.map((block) =>
-      block.t === 'Figure' ? this.#part(block, { ...of, number, index: this.#lettered.parts++ }) : block,
+      block.t !== 'Figure'
+        ? block
+        : isUnnumbered(block)
+          ? this.#bareFigure(block, [], ['part'])
+          : this.#part(block, { ...of, number, index: this.#lettered.parts++ }),
     );
     return {
       t: 'Figure',
@@ -355,6 +366,24 @@ class Numbering {
         [null, this.blocks(caption[1])],
         parts.flatMap((block) => (block.t === 'Figure' ? [block] : this.#block(block))),
       ],
+    };
+  }
+
+  /** LaTeX numbers captions: a float without one, such as a formula across both columns, has no number. */
+  #isBare([, caption, content]: Extract<Block, { t: 'Figure' }>['c']): boolean {
+    return this.#scheme.headings && caption[1].length === 0 && !content.some((block) => block.t === 'Figure');
+  }
+
+  /** Labels in a float without a number refer to the section, as all labels in the text. */
+  #bareFigure(figure: Extract<Block, { t: 'Figure' }>, names: string[], classes: string[] = []): Block {
+    const [, caption, content] = figure.c;
+    const id = safeId(names.find(Boolean) ?? '');
+    for (const name of names.filter(Boolean))
+      if (this.#section) this.#inText.set(name, { ...this.#section, id });
+    if (!hasImage(content)) return { t: 'Div', c: [[id, classes, []], this.blocks(content)] };
+    return {
+      t: 'Figure',
+      c: [[id, classes, []], [null, this.blocks(withoutMark(caption[1]))], this.blocks(content)],
     };
   }
 
@@ -380,12 +409,22 @@ class Numbering {
 
   #table(table: Extract<Block, { t: 'Table' }>): Block {
     const [attr, caption] = table.c;
-    const names = [attr[0], ...labelsIn(caption[1])].filter(Boolean);
+    const labels = [attr[0], ...labelsIn(caption[1])].filter(Boolean);
+    const names = labels.filter((name) => name !== UNNUMBERED);
     const inner = rewriteBlocks([{ t: 'Table', c: [attributesOf(attr), [null, []], ...rest(table)] }], {
       inline: (inline) => this.#inline(inline),
     })[0];
     if (inner?.t !== 'Table') return table;
     if (caption[1].length === 0 && names.length === 0) return inner;
+    if (labels.includes(UNNUMBERED))
+      return {
+        t: 'Table',
+        c: [
+          attributesOf([names[0] ?? '', [], []]),
+          [null, this.blocks(withoutMark(caption[1]))],
+          ...rest(inner),
+        ],
+      };
     const number = this.#next('table');
     const target = safeId(names[0] ?? `table-${number}`);
     for (const name of names) this.#label(name, { type: 'table', number, id: target });
@@ -450,8 +489,13 @@ class Numbering {
   /** Returns the author's tag, with the numbers of the equations that it refers to. */
   #tagOf({ tag }: NumberedMath): string | undefined {
     return tag?.replace(
-      /\\(?:eq)?ref\s*\{([^{}]*)\}/g,
-      (_, name: string) => this.labels.get(name.trim())?.number ?? '?',
+      /\\((?:eq)?ref|[cC]ref|autoref)\s*\{([^{}]*)\}/g,
+      (_, command: string, name: string) => {
+        const { type = '', kind, number = '?' } = this.labels.get(name.trim()) ?? {};
+        if (/^(?:eq)?ref$/.test(command)) return number;
+        const word = kind ?? this.#words.reference(type)?.one ?? '';
+        return `${word} ${type === 'equation' ? `(${number})` : number}`.trim();
+      },
     );
   }
 
@@ -526,6 +570,25 @@ function labelsIn(blocks: Block[]): string[] {
     },
   });
   return labels;
+}
+
+const isUnnumbered = ({ c: [[id], caption] }: Extract<Block, { t: 'Figure' }>): boolean =>
+  [id, ...labelsIn(caption[1])].includes(UNNUMBERED);
+
+/** Removes the mark of a caption without a number. */
+const withoutMark = (blocks: Block[]): Block[] =>
+  rewriteBlocks(blocks, {
+    inline: (inline) => (inline.t === 'Span' && pairOf(inline.c[0], 'label') === UNNUMBERED ? [] : undefined),
+  });
+
+function hasImage(blocks: Block[]): boolean {
+  let found = false;
+  visitBlocks(blocks, {
+    inline: (inline) => {
+      found ||= inline.t === 'Image';
+    },
+  });
+  return found;
 }
 
 /** Splits "2.1 Method" and "2.1. Method" into number and title. */

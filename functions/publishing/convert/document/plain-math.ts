@@ -94,6 +94,7 @@ const PACKAGE_COMMANDS: ReadonlyArray<
   ['slashed', 'm', ([text]) => `\\cancel{${text}}`],
   ['tensor', 'somm', ([, before, text, indices]) => `${staggered(before)}{${text}}${staggered(indices)}`],
   ['shoveleft|shoveright', 'om', ([, text]) => text ?? ''],
+  ['MoveEqLeft', 'o', () => ''],
   ['url|path', 'm', ([text]) => `\\text{${text}}`],
   ['ensuremath|mathsmaller|mathlarger', 'm', ([text]) => `{${text}}`],
   ['ce|cee', 'm', ([formula = '']) => chemistry(formula)],

@@ -83,7 +83,9 @@ function vectors(tex: string): string {
 }
 
 function brackets(tex: string): string {
-  let result = replaceCommand(tex, 'flatfrac', 'mm', ([above, below]) => `{{${above}}/{${below}}}`);
+  // The stars of the package only keep the delimiters small.
+  let result = tex.replace(/\\(ket|bra)\s*\*\s*(?=\{)/g, '\\$1');
+  result = replaceCommand(result, 'flatfrac', 'mm', ([above, below]) => `{{${above}}/{${below}}}`);
   result = replaceCommand(
     result,
     'braket|innerproduct|ip',

@@ -69,8 +69,18 @@ function formatsIn(tex: string): ReadonlyMap<string, string> {
         formats.set(`${command === 'crefformat' ? 'whole' : 'number'} ${counter.trim()}`, written);
     return undefined;
   });
+  // `\crefmultiformat` writes several as `\crefformat` writes one, most often without their name.
+  replaceCommand(tex, 'crefmultiformat', 'mm', ([counters = '', first = '']) => {
+    for (const counter of counters.split(','))
+      if (isBareNumber(first)) formats.set(`several ${counter.trim()}`, first.includes('(') ? '(#1)' : '#1');
+    return undefined;
+  });
   return formats;
 }
+
+/** Whether a format has the number without words: `(#2#1#3)`. */
+const isBareNumber = (format: string): boolean =>
+  /^[\s()[\]{}~]*#2?(?:[\s()]*#[13])*[\s()[\]{}]*$/.test(format);
 
 const NUMBER = '\ue121';
 

@@ -8,3 +8,6 @@ export function safeId(id: string): string {
 
 /** The label of a figure that has none, although its parts do. */
 export const UNNAMED = 'colophon-unnamed';
+
+/** The label of a caption without a number: `\caption*{…}`. */
+export const UNNUMBERED = 'colophon-unnumbered';

@@ -6,6 +6,7 @@ import { sniffFile } from '../../../_lib/papers/intake/sniff-file.ts';
 import type { ConversionLog } from '../conversion-log.ts';
 import type { Figure } from '../converted-paper.ts';
 import type { Drawer } from '../drawings/drawer.ts';
+import { type PaperWords, wordsOf } from '../language/paper-words.ts';
 import { attributes, type Block, type Inline, pairOf, span, str } from '../pandoc/document.ts';
 import { blockText, inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
@@ -47,6 +48,7 @@ export async function collectFigures(
   files: ReadonlyArray<FigureFile>,
   engines: DrawingEngines,
   log: ConversionLog,
+  words: PaperWords = wordsOf('en'),
 ): Promise<CollectedFigures> {
   const ready = new Map<string, PlacedFigure | undefined>();
   for (const source of imageSources(blocks)) {
@@ -69,7 +71,9 @@ export async function collectFigures(
     const [attr, alt, [source]] = image.c;
     const figure = ready.get(source);
     if (!figure)
-      return span(attributes('', ['missing-figure']), [str(`[Figure not available: ${shortName(source)}]`)]);
+      return span(attributes('', ['missing-figure']), [
+        str(`[${words.name('missing')}: ${shortName(source)}]`),
+      ]);
     const text =
       pairOf(attr, 'alt') || inlineText(alt) || caption || figure.alt || `Figure ${shortName(source)}`;
     if (!figures.has(figure.path)) figures.set(figure.path, { ...figure, alt: text });

@@ -14,7 +14,8 @@ export type CaptionName =
   | 'proof'
   | 'references'
   | 'abstract'
-  | 'keywords';
+  | 'keywords'
+  | 'missing';
 
 /** The words by which references name a kind of thing: "Equation", "Equations". */
 export interface ReferenceName {

@@ -1,21 +1,25 @@
 import { counterMark } from './mark-counters.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
-/** Marks floats that continue the one before them and have its number: those with `\ContinuedFloat`, or captcont's captions. */
+const CONTINUED = /\\ContinuedFloat\*?(?![A-Za-z])|\\addtocounter\s*\{(?:figure|table)\}\s*\{-1\}/g;
+
+/**
+ * Marks floats that continue the one before them and have its number: those with `\ContinuedFloat` of the package caption, the captions of
+ * captcont and MNRAS, or a counter that is set back.
+ */
 export function markContinuedFloats(tex: string): string {
-  if (!/\\(?:ContinuedFloat|captcont)(?![A-Za-z])/.test(tex)) return tex;
   return ['figure', 'table'].reduce(
     (text, kind) =>
       replaceEnvironment(text, kind, 'o', ([, body = '']) => {
         const plain = replaceCommand(
-          body.replace(/\\ContinuedFloat\*?(?![A-Za-z])/g, ''),
-          'captcont',
+          body.replace(CONTINUED, ''),
+          'captcont|contcaption',
           'som',
           ([, , words]) => `\\caption{${words}}`,
         );
         return plain === body
           ? undefined
-          : `${counterMark(`${kind}+0`)}\\begin{${kind}}${plain}\\end{${kind}}`;
+          : `${counterMark(`${kind}+=-1`)}\\begin{${kind}}${plain}\\end{${kind}}`;
       }),
     tex,
   );

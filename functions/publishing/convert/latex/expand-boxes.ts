@@ -1,4 +1,5 @@
 import { optionOf } from './option-of.ts';
+import { replaceReferences } from './replace-references.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
 /**
@@ -62,6 +63,8 @@ interface OwnBox {
   /** The default of a first optional argument. */
   preset: string | undefined;
   options: string;
+  /** How many of a box with `auto counter` have been read. */
+  count?: number;
 }
 
 /** `\newtcolorbox[init]{name}[2][default]{title=#2}` and `\DeclareTColorBox{name}{O{} m}{title=#2}` */
@@ -71,10 +74,11 @@ function ownBoxes(tex: string): string {
     tex,
     '(?:re)?newtcolorbox',
     'omoom',
-    ([, name = '', count = '0', preset, options = '']) => {
+    ([init = '', name = '', count = '0', preset, options = '']) => {
       const total = Math.min(Number(count) || 0, 9);
       const signature = preset === undefined ? 'm'.repeat(total) : `o${'m'.repeat(Math.max(0, total - 1))}`;
-      boxes.set(name.trim(), { signature, preset, options });
+      const counted = /auto counter/.test(init) ? { count: 0 } : {};
+      boxes.set(name.trim(), { signature, preset, options, ...counted });
       return '';
     },
   );
@@ -91,13 +95,30 @@ function ownBoxes(tex: string): string {
       return '';
     },
   );
-  for (const [name, { signature, preset, options }] of boxes)
-    result = replaceEnvironment(result, name, signature, (values) => {
-      const filled = options.replace(/#(\d)/g, (_, digit: string) => {
-        const index = Number(digit) - 1;
-        return values[index] ?? (index === 0 ? (preset ?? '') : '');
+  const labels = new Map<string, string>();
+  for (const [name, own] of boxes)
+    result = replaceEnvironment(result, name, own.signature, (values) => filledBox(own, values, labels));
+  return labels.size === 0
+    ? result
+    : replaceReferences(result, (label) => {
+        const number = labels.get(label);
+        return number === undefined ? undefined : `\\hyperlink{${label}}{${number}}`;
       });
-      return box(optionOf(filled, 'title'), values.at(-1) ?? '');
-    });
-  return result;
+}
+
+/** Writes a box with its title and number, and notes the number of its label. */
+function filledBox(own: OwnBox, values: (string | undefined)[], labels: Map<string, string>): string {
+  const filled = own.options.replace(/#(\d)/g, (_, digit: string) => {
+    const index = Number(digit) - 1;
+    return values[index] ?? (index === 0 ? (own.preset ?? '') : '');
+  });
+  const body = values.at(-1) ?? '';
+  if (own.count === undefined) return box(optionOf(filled, 'title'), body);
+  const number = String(++own.count);
+  const inBody = /\\label\s*\{([^{}]*)\}/.exec(body);
+  const label = (optionOf(filled, 'label') ?? inBody?.[1] ?? '').trim();
+  if (label !== '') labels.set(label, number);
+  const target = label === '' ? '' : `\\hypertarget{${label}}{}`;
+  const title = optionOf(filled, 'title')?.replace(/\\thetcbcounter(?![A-Za-z])(?:\{\})?/g, number);
+  return target + box(title, inBody ? body.replace(inBody[0], '') : body);
 }

@@ -1,3 +1,4 @@
+import { expandAstronomy } from './expand-astronomy.ts';
 import { expandJournals } from './journals.ts';
 import { romanOf } from './roman-numeral.ts';
 import { replaceCommand, replaceEnvironment, withoutComments } from './scan.ts';
@@ -26,6 +27,7 @@ const CITATIONS: Readonly<Record<string, string>> = {
   citepos: 'citet',
   upcite: 'cite',
   inlinecite: 'cite',
+  yrcite: 'citeyearpar',
 };
 
 /** Expands commands that document classes define: journal names, unnumbered headings, page references. */
@@ -34,16 +36,18 @@ export function expandClassCommands(tex: string): string {
     [...tex.matchAll(/\\(?:newcommand|def|providecommand)\*?\s*\{?\\([A-Za-z]+)/g)].map((match) => match[1]),
   );
   const isDefined = (name: string) => defined.has(name);
-  let result = expandJournals(tex, isDefined);
+  let result = expandAstronomy(expandJournals(tex, isDefined), isDefined);
   result = result.replace(
     /\\(acknowledge?ments?|acknow)(?![A-Za-z@])(?!\s*\})/g,
     () => '\n\n\\section*{Acknowledgments}\n\n',
   );
   result = result.replace(
-    /\\begin\{(acks|acknowledge?ments?)\}([\s\S]*?)\\end\{\1\}/g,
+    /\\begin\{(acks?|acknowledge?ments?)\}([\s\S]*?)\\end\{\1\}/g,
     '\\section*{Acknowledgments}\n\n$2\n\n',
   );
   result = result
+    .replace(/\\begin\s*\{contribution\}/g, '\\section*{Author Contributions}')
+    .replace(/\\end\s*\{contribution\}/g, '')
     .replace(/\\begin\s*\{suppinfo\}/g, '\\section*{Supporting Information}')
     .replace(/\\end\s*\{suppinfo\}/g, '');
   result = replaceCommand(result, 'acks', 'm', ([words]) =>
@@ -99,7 +103,7 @@ export function expandClassCommands(tex: string): string {
   result = result.replace(/\\sc(?![A-Za-z@])/g, () => '\\scshape');
   result = expandTextCommands(result, isDefined);
   result = replaceCommand(result, 'pageref', 'sm', () => '');
-  return result.replace(/\\(?:sffamily|rmfamily|ttfamily|upshape|mdseries)(?![A-Za-z@])\s*/g, '');
+  return result.replace(/\\(?:sffamily|rmfamily|ttfamily|upshape|mdseries|normalfont)(?![A-Za-z@])\s*/g, '');
 }
 
 /** The commands of the Journal of Statistical Software for names of software. */
@@ -178,6 +182,9 @@ const signs: Readonly<Record<string, string>> = {
   farcm: '\\ensuremath{^{\\prime}}.',
   farcs: '\\ensuremath{^{\\prime\\prime}}.',
   fs: '\\ensuremath{^{\\mathrm{s}}}.',
+  fh: '\\ensuremath{^{\\mathrm{h}}}.',
+  fm: '\\ensuremath{^{\\mathrm{m}}}.',
+  fd: '\\ensuremath{^{\\mathrm{d}}}.',
   fp: '\\ensuremath{^{\\mathrm{p}}}.',
   farcd: '\\ensuremath{^{\\circ}}.',
   nodata: '…',

@@ -26,7 +26,7 @@ interface Definition {
  */
 export function expandDocumentCommands(tex: string): string {
   const definitions: Definition[] = [];
-  const named = tex.replace(
+  const named = bracedDelimiters(tex).replace(
     /\\((?:New|Renew|Provide|Declare)(?:Expandable)?DocumentCommand|DeclarePairedDelimiter(?:X|XPP)?)\s*(\\[A-Za-z@]+)/g,
     '\\$1{$2}',
   );
@@ -88,6 +88,13 @@ export function expandDocumentCommands(tex: string): string {
     result,
   );
 }
+
+/** Encloses the delimiters of `\DeclarePairedDelimiter\norm\lVert\rVert` in braces. */
+const bracedDelimiters = (tex: string): string =>
+  tex.replace(
+    /(\\DeclarePairedDelimiter(?:X|XPP)?\s*(?:\{\s*\\[A-Za-z@]+\s*\}|\\[A-Za-z@]+(?![A-Za-z@]))\s*(?:\[\d\]\s*)?(?:(?<=\])\{(?:[^{}]|\{[^{}]*\})*\}\s*(?=[^{\s]))?)(\\(?:[A-Za-z]+|.)|[^\s{}\\[])\s*(\\(?:[A-Za-z]+|.)|[^\s{}\\])/g,
+    '$1{$2}{$3}',
+  );
 
 const TESTS_ARGUMENT =
   /\\(?:if(?:x|num|thenelse|strempty|blank|strequal)?|notblank)(?![A-Za-z@])[\s\S]{0,40}?#\d/;

@@ -5,6 +5,8 @@ export function expandHumanities(tex: string): string {
   let result = replaceCommand(tex, 'textelp', 'm', ([added = '']) =>
     added.trim() === '' ? '[…]' : `[… ${added}]`,
   );
+  if (/\\usepackage\s*(?:\[[^\]]*\])?\{[^}]*\bdirtytalk\b/.test(result))
+    result = replaceCommand(result, 'say', 'm', ([quoted]) => `\\enquote{${quoted}}`);
   result = replaceCommand(result, 'textins', 'sm', ([, added]) => `[${added}]`);
   result = replaceCommand(result, '(?:text|block)cquote', 'oomom', ([first, second, key, , quoted]) => {
     const notes = [first, second].map((note) => (note === undefined ? '' : `[${note}]`)).join('');

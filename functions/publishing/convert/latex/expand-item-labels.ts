@@ -1,5 +1,6 @@
 import { COUNTER_STYLES } from './counter-styles.ts';
 import { expandListSettings } from './expand-list-settings.ts';
+import { joinItems } from './join-items.ts';
 import { optionOf } from './option-of.ts';
 import { replaceReferences } from './replace-references.ts';
 import { replaceEnvironment } from './scan.ts';
@@ -18,7 +19,7 @@ const COUNTERS: Readonly<Record<string, string>> = {
  */
 export function expandItemLabels(tex: string): string {
   // With options, pandoc drops the terms of a description.
-  const plain = markedBullets(expandListSettings(tex))
+  const plain = markedBullets(joinItems(expandListSettings(tex)))
     .replace(/\\begin\{description\}\s*\[[^\n]{0,300}?\](?=\s*(?:\\item|%|$))/gm, '\\begin{description}')
     .replace(
       /\\begin\{enumerate\}\s*\[([^\n]{0,300}?)\](?=\s*\\item|\s*$|\s*%|\s*\n)/gm,
@@ -87,6 +88,9 @@ function describeLists(tex: string, labels: Map<string, string>, depth = 0): str
         ref === undefined);
     // One that is only indented has an empty mark.
     const isMarked = own > 0 && items.some(({ mark }) => mark?.trim());
+    // A label without a number, such as a bullet.
+    if (label !== undefined && !isMarked && BULLET.test(bare(label)))
+      return `\\begin{itemize}${inner}\\end{itemize}`;
     if ((isSimple && !isMarked) || (label !== undefined && !/\*/.test(label)))
       return `\\begin{enumerate}${options?.[0].trim() ?? ''}${inner}\\end{enumerate}`;
     let count = /\bresume\b/.test(options?.[1] ?? '') ? last : 0;

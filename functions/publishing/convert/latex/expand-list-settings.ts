@@ -68,6 +68,11 @@ function writeSettings(
     `\\\\(begin|end)\\s*\\{(enumerate|${[...own.keys(), 'itemize'].join('|').replaceAll('*', '\\*')})\\}`,
     'g',
   );
+  // Of `\newlist{steps}{enumerate}{1}`, the counter is `stepsi`.
+  const ownCounter = new RegExp(
+    `\\{(?:${['enum', ...own.keys()].join('|').replaceAll('*', '\\*')})i{1,3}\\}`,
+    'g',
+  );
   token.lastIndex = Math.max(0, begin);
   let output = '';
   let done = 0;
@@ -99,7 +104,7 @@ function writeSettings(
     const wanted = ['label', 'ref'].flatMap((key) => {
       const value =
         optionOf(options ?? '', key) ?? (options?.includes('label') ? undefined : optionOf(set, key));
-      return value === undefined ? [] : [`${key}={${value}}`];
+      return value === undefined ? [] : [`${key}={${value.replace(ownCounter, '*')}}`];
     });
     const others = /\bresume\b/.test(options ?? '') ? ['resume'] : [];
     output += `[${[...wanted, ...others].join(',')}]\n`;

@@ -1,11 +1,14 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
-/** Writes the pictures of epsfig, psfig, epsf and overpic, and those whose options stand on the next line, as pandoc reads them. */
+/**
+ * Writes the pictures of epsfig, psfig, epsf, adjustbox and overpic, and those whose options stand on the next line, as pandoc reads them.
+ * Leaves out what psfrag and LaTeX's `\line` set for print.
+ */
 export function expandPictures(tex: string, log: ConversionLog): string {
   let result = replaceCommand(
     tex,
-    'includegraphics',
+    'includegraphics|adjincludegraphics',
     'soom',
     ([star = '', first, second, file]) =>
       `\\includegraphics${star}${[first, second].map((each) => (each === undefined ? '' : `[${each}]`)).join('')}{${file}}`,
@@ -27,7 +30,10 @@ export function expandPictures(tex: string, log: ConversionLog): string {
         log.warning('The labels over a picture (overpic) are not shown.', `\\begin{${name}}`);
       return `\\includegraphics${options === undefined ? '' : `[${sizes(options)}]`}{${file.trim()}}`;
     });
-  return result;
+  return replaceCommand(result, 'psfrag', 'ommo', () => '').replace(
+    /\\line\s*\(\s*1\s*,\s*0\s*\)\s*\{[\d.]+\}(?!\s*\})/g,
+    '',
+  );
 }
 
 /** Writes `file=a.eps,width=8cm`, in which `figure` is another name of `file`, as an included picture. */

@@ -8,7 +8,7 @@ import { readGroup, replaceCommand, skipSpace } from './scan.ts';
 export function dropFrontCommands(tex: string, log: ConversionLog): string {
   const begin = /\\begin\s*\{document\}/.exec(tex);
   const split = begin ? begin.index + begin[0].length : 0;
-  let body = tex.slice(split);
+  let body = withoutColumns(tex.slice(split));
   const own = ownCommands(tex);
   body = linkedAddresses(body);
   for (const [names, signature] of frontCommands)
@@ -26,7 +26,9 @@ export function dropFrontCommands(tex: string, log: ConversionLog): string {
   const front = frontEnd(body);
   body = body.slice(0, front).replace(/\\and(?![A-Za-z@])/g, '') + body.slice(front);
   body = dropTitlePage(body, own, log).replace(layoutSwitches, ' ');
-  return tex.slice(0, split) + dropKeywordEnvironments(body);
+  // Nothing reads the authors from here on, and pandoc would report the commands between their names.
+  const preamble = replaceCommand(tex.slice(0, split), 'author', 'om', () => '');
+  return preamble + dropKeywordEnvironments(body);
 }
 
 /** Returns where the first section begins. */
@@ -45,6 +47,14 @@ function linkedAddresses(body: string): string {
       )
   );
 }
+
+/** Unwraps what stands across both columns, `\twocolumn[\maketitle …]`, with the picture that many papers have below their title. */
+const withoutColumns = (body: string): string =>
+  replaceCommand(body, 'twocolumn', 'o', ([content]) =>
+    content === undefined
+      ? undefined
+      : `\n\n${content.replace(/^\s*\{([\s\S]*)\}\s*$/, '$1').replace(/\\renewcommand\s*\\twocolumn\s*\[1\]\s*\[\]\s*\{#1\}/, '')}\n\n`,
+  );
 
 /** What may stand above the title and isn't part of a title page. */
 const NO_TITLE = new RegExp(
@@ -130,9 +140,10 @@ const frontCommands: ReadonlyArray<[names: string, signature: string]> = [
   ['correspondingauthor|corresp|keywords|subjectheadings|dedication|pacs|preprint|homepage', 'm'],
   ['IEEEauthorblockN|IEEEauthorblockA|titlerunning|authorrunning|icmltitlerunning|icmlkeywords', 'm'],
   ['altaffiltext|icmlaffiliation|icmlcorrespondingauthor|markboth', 'mm'],
-  ['icmlauthor', 'mm'],
+  ['icmlauthor|icmlsetsymbol', 'mm'],
+  ['icmltitle|aistats(?:title|author|address)|running(?:title|author)', 'm'],
   // After \author, a \thanks is a note on the title page.
-  ['thanks|dedicatory|urladdr|translator', 'm'],
+  ['thanks|dedicatory|urladdr|translator|nocollaboration|printAffiliationsAndNotice', 'm'],
   ['corref|fnref|tnoteref|MSC|pacs|keywords|biboptions|subjclass', 'om'],
   [
     'copyrightyear|acmYear|acmDOI|acmISBN|acmBooktitle|acmPrice|acmSubmissionID|setcopyright|settopmatter',
@@ -144,7 +155,7 @@ const frontCommands: ReadonlyArray<[names: string, signature: string]> = [
 ];
 
 const layoutSwitches =
-  /\\(?:maketitle|tableofcontents|listoffigures|listoftables|clearpage|cleardoublepage|newpage|pagebreak|linenumbers|frontmatter|mainmatter|backmatter|balance|onecolumn|IEEEpeerreviewmaketitle|IEEEdisplaynontitleabstractindextext|IEEEdisplaynotcompsoctitleabstractindextext|appendixpage|printkeywords|printcredits|endbio|digitalasset|allauthors)(?![A-Za-z@])/g;
+  /\\(?:maketitle|tableofcontents|listoffigures|listoftables|clearpage|cleardoublepage|newpage|pagebreak|linenumbers|frontmatter|mainmatter|backmatter|balance|onecolumn|IEEEpeerreviewmaketitle|IEEEdisplaynontitleabstractindextext|IEEEdisplaynotcompsoctitleabstractindextext|appendixpage|printkeywords|printcredits|endbio|digitalasset|allauthors|hrulefill|IEEEpubidadjcol|sidecaption|noaffiliation|(?:do)?parttoc|faketableofcontents|maketitlesupplementary)(?![A-Za-z@])/g;
 
 function dropKeywordEnvironments(body: string): string {
   return body.replace(

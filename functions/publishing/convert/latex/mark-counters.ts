@@ -5,7 +5,7 @@ export const COUNTER_MARK = 'colophoncounter';
 
 const COUNTERS = 'figure|table|equation|section|chapter|algorithm';
 const CHANGE = new RegExp(
-  `\\\\(?:(setcounter)\\s*\\{(${COUNTERS})\\}|(?:renewcommand|def|gdef)\\s*\\*?\\s*\\{?\\s*\\\\the(${COUNTERS})(?![A-Za-z])\\s*\\}?)\\s*(?=\\{)`,
+  `\\\\(?:(setcounter|addtocounter(?=\\s*\\{(?:figure|table)\\}))\\s*\\{(${COUNTERS})\\}|(?:renewcommand|def|gdef)\\s*\\*?\\s*\\{?\\s*\\\\the(${COUNTERS})(?![A-Za-z])\\s*\\}?)\\s*(?=\\{)`,
   'g',
 );
 
@@ -26,7 +26,7 @@ const INSIDE = [
 /**
  * Marks where a source sets its counters or changes how their numbers are printed, as supplements do:
  * `\renewcommand{\thefigure}{S\arabic{figure}}\setcounter{figure}{0}`. The marks are paragraphs such as `figure=0`,
- * `figure:S{arabic}`, `figure@` for one that counts within sections from there on, and `figure+0` for one whose number comes again.
+ * `figure:S{arabic}`, `figure@` for one that counts within sections from there on, and `figure+=-1` for one that counts one back.
  */
 export function markCounters(source: string): string {
   const tex = numberedWithinLater(expandSupplements(source));
@@ -44,7 +44,7 @@ export function markCounters(source: string): string {
     const value = readArguments(tex, CHANGE.lastIndex, 'm');
     const [, isSet, counter = '', printed = ''] = match;
     if (!value || inside.some(({ from, end }) => from < at && at < end)) continue;
-    const mark = isSet ? setting(counter, value.values[0]) : format(printed, value.values[0]);
+    const mark = isSet ? setting(isSet, counter, value.values[0]) : format(printed, value.values[0]);
     // A definition, such as that of a command for supplements, is expanded where it is used.
     if (mark === undefined || (at < bodyFrom && !isOutside(at))) continue;
     if (at < bodyFrom) early.push(mark);
@@ -60,8 +60,8 @@ export function markCounters(source: string): string {
 }
 
 /**
- * Marks where the body begins to number within sections: `\numberwithin{equation}{section}` in an appendix, and AASTeX's
- * `\restartappendixnumbering`, which prints A1.
+ * Marks where the body begins to number within sections: `\numberwithin{equation}{section}` in an appendix, AASTeX's
+ * `\restartappendixnumbering`, which prints A1, and the appendix of a class that numbers its floats so.
  */
 function numberedWithinLater(tex: string): string {
   const begin = tex.search(/\\begin\s*\{document\}/);
@@ -69,10 +69,10 @@ function numberedWithinLater(tex: string): string {
   const body = replaceCommand(
     tex
       .slice(begin)
-      .replace(/\\restartappendixnumbering(?![A-Za-z])/g, () =>
-        ['figure', 'table']
-          .map((name) => counterMark(`${name}@`) + counterMark(`${name}:<section><arabic>`))
-          .join(''),
+      .replace(/\\restartappendixnumbering(?![A-Za-z])/g, () => floatsIn(AASTEX))
+      .replace(
+        /\\appendix(?![A-Za-z])\s*\*?|\\begin\s*\{(?:appendix|appendices)\}/,
+        (whole) => whole + floatsIn(appendixOf(tex)),
       ),
     'numberwithin|counterwithin',
     'smm',
@@ -87,6 +87,32 @@ function numberedWithinLater(tex: string): string {
 /** Returns a paragraph that changes a counter where it stands. */
 export const counterMark = (mark: string): string =>
   `\n\n\\begin{${COUNTER_MARK}}${mark}\\end{${COUNTER_MARK}}\n\n`;
+
+/** How an appendix numbers its floats: what stands between its letter and the number, and whether they count anew. */
+interface AppendixFloats {
+  mark: string;
+  restarts: boolean;
+}
+
+const AASTEX: AppendixFloats = { mark: '', restarts: true };
+
+function appendixOf(tex: string): AppendixFloats | undefined {
+  const name = /\\documentclass\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/.exec(tex)?.[1]?.trim() ?? '';
+  if (/^(?:mnras|sn-jnl)$/.test(name)) return AASTEX;
+  return /^(?:aa|elsarticle)$/.test(name) ? { mark: '.', restarts: name === 'aa' } : undefined;
+}
+
+const floatsIn = (appendix: AppendixFloats | undefined): string =>
+  ['figure', 'table']
+    .flatMap((name) =>
+      appendix
+        ? [
+            ...(appendix.restarts ? [counterMark(`${name}@`)] : []),
+            counterMark(`${name}:<section>${appendix.mark}<arabic>`),
+          ]
+        : [],
+    )
+    .join('');
 
 /** Returns a function that says of growing places in the preamble whether they are in no definition. */
 function outsideReader(tex: string): (at: number) => boolean {
@@ -129,8 +155,11 @@ function expandSupplements(tex: string): string {
   return preamble + body;
 }
 
-const setting = (counter: string, value = ''): string | undefined =>
-  /^\s*\d{1,4}\s*$/.test(value) ? `${counter}=${Number(value)}` : undefined;
+function setting(command: string, counter: string, value = ''): string | undefined {
+  if (!/^\s*-?\d{1,4}\s*$/.test(value)) return undefined;
+  if (command === 'addtocounter') return `${counter}+=${Number(value)}`;
+  return value.includes('-') ? undefined : `${counter}=${Number(value)}`;
+}
 
 const STYLE = /\\(arabic|Alph|alph|Roman|roman)\s*\{(\w+)\}/g;
 

@@ -9,20 +9,26 @@ import { expandAbbreviations } from './expand-abbreviations.ts';
 import { expandChemistry } from './expand-chemistry.ts';
 import { expandClassCommands } from './expand-class-commands.ts';
 import { expandCounters, expandOwnCitations } from './expand-counters.ts';
+import { expandDelimited } from './expand-delimited.ts';
 import { expandExamples } from './expand-examples.ts';
 import { expandHumanities } from './expand-humanities.ts';
 import { expandNumerals } from './expand-numerals.ts';
 import { expandPackageCommands } from './expand-package-commands.ts';
+import { expandPictures } from './expand-pictures.ts';
 import { expandPlainLists } from './expand-plain-lists.ts';
 import { expandProofTrees } from './expand-proof-trees.ts';
 import { expandQuantities } from './expand-quantities.ts';
 import { expandSymbols } from './expand-symbols.ts';
 import { expandTextSpaces } from './expand-text-spaces.ts';
 import { expandTrees } from './expand-trees.ts';
+import { expandXspace } from './expand-xspace.ts';
 import { expandXymatrix } from './expand-xymatrix.ts';
+import { formulaTables } from './formula-tables.ts';
 import { dropFrontCommands } from './front-commands.ts';
+import { addGeneratedCommands } from './generated-commands.ts';
 import { markCounters } from './mark-counters.ts';
 import { numberReferenced } from './number-referenced.ts';
+import { expandOwnRules } from './own-rules.ts';
 import type { FlatSource } from './read-project.ts';
 import { readTheorems, type TheoremKinds } from './read-theorems.ts';
 import { resolveConditionals } from './resolve-conditionals.ts';
@@ -90,10 +96,17 @@ export async function prepareLatex(
   const listed = rewriteListings(withoutCjk(withoutExcluded(plainAlltt(source.text))));
   const plain = expandChemistry(expandHumanities(expandPlainLists(expandSymbols(verbatim.hide(listed)))));
   const visible = expandTrees(expandExamples(expandAbbreviations(expandProofTrees(plain))));
-  const drawings = await rewriteDrawings(expandXymatrix(visible), verbatim, drawer, log);
+  const drawings = await rewriteDrawings(
+    expandXymatrix(formulaTables(expandOwnRules(expandPictures(visible, log)))),
+    verbatim,
+    drawer,
+    log,
+  );
   let tex = expandNumerals(markSelectedLanguages(withBbl(drawings.tex, bbl, log)));
-  tex = expandOwnCitations(markCounters(expandCounters(resolveConditionals(tex))));
-  tex = expandQuantities(rewriteDefinitions(tex, log));
+  tex = expandOwnCitations(
+    markCounters(expandCounters(resolveConditionals(addGeneratedCommands(expandDelimited(tex))))),
+  );
+  tex = expandQuantities(expandXspace(rewriteDefinitions(tex, log)));
   const fields = takeLatexFields(tex);
   tex = dropFrontCommands(fields.tex, log);
   tex = expandPackageCommands(expandClassCommands(expandTextSpaces(tex)));

@@ -83,9 +83,20 @@ export function readTheorems(tex: string): { tex: string; theorems: TheoremKinds
       }),
     );
   });
+  shareLater(theorems);
   const defined = defineUsed(result, theorems, add);
   readFormats(defined, theorems);
   return { tex: defined, theorems };
+}
+
+/** A kind may share the counter of one that another command declares: `\newtheorem{rmk}[thm]{Remark}` after `\declaretheorem{thm}`. */
+function shareLater(theorems: Map<string, TheoremKind>): void {
+  for (const [name, kind] of theorems) {
+    const owner = kind.counter === name ? undefined : theorems.get(kind.counter);
+    if (!owner || kind.within !== undefined || kind.parent !== undefined) continue;
+    const { counter, within, parent } = owner;
+    theorems.set(name, { ...kind, counter, ...(within ? { within } : {}), ...(parent ? { parent } : {}) });
+  }
 }
 
 const FORMAT_COUNTERS: ReadonlyArray<[command: RegExp, style: string]> = [
@@ -279,6 +290,6 @@ export function readNumberWithin(source: string): ReadonlySet<string> {
  */
 export function readAppendixMark(tex: string): '' | '.' | undefined {
   const name = /\\documentclass\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/.exec(tex)?.[1]?.trim() ?? '';
-  if (/^elsarticle/.test(name)) return '.';
+  if (/^(?:elsarticle|aa)$/.test(name)) return '.';
   return /^(?:revtex|aastex|mnras|emulateapj|sn-jnl)/.test(name) ? '' : undefined;
 }

@@ -47,7 +47,8 @@ const builtRelations = (tex: string): string =>
 const structural =
   'section|subsection|subsubsection|paragraph|subparagraph|chapter|part|caption|figure|table|maketitle|title|author|' +
   'date|abstract|cite|citep|citet|ref|label|item|footnote|includegraphics|thesection|thesubsection|thefigure|thetable|' +
-  'clearpage|cleardoublepage|newpage|tableofcontents|thispagestyle';
+  // Many papers give \left and \right other spaces, by boxes that formulas can't have.
+  'clearpage|cleardoublepage|newpage|tableofcontents|thispagestyle|left|right';
 
 function dropRedefinitions(tex: string, log: ConversionLog): string {
   const pattern = new RegExp(

@@ -1,14 +1,14 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { UNNAMED } from '../document/safe-id.ts';
 import { markContinuedFloats } from './continued-floats.ts';
-import { expandPictures } from './expand-pictures.ts';
 import { enclosed, rewriteOwnFloats } from './rewrite-own-floats.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
-import { splitCaptions } from './split-captions.ts';
+import { splitCaptions, withCaptionedBoxes } from './split-captions.ts';
+import { starredCaptions } from './starred-captions.ts';
 
 /** Rewrites the various kinds of figures and tables to the two that pandoc supports. */
 export function rewriteFloats(tex: string, log: ConversionLog): string {
-  let result = rewriteOwnFloats(expandPictures(tex, log));
+  let result = rewriteOwnFloats(tex);
   for (const [name, plain, signature] of FLOATS)
     result = replaceEnvironment(result, name, signature, (values) => {
       if (!name.endsWith('*')) log.info(`The ${name} is shown as an ordinary ${plain}.`, `\\begin{${name}}`);
@@ -28,7 +28,7 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
       ? `\\caption${star}${short === undefined ? '' : `[${short}]`}{${inOneParagraph(words)}}`
       : undefined,
   );
-  result = markContinuedFloats(typedCaptions(expandFloatrow(result)));
+  result = markContinuedFloats(typedCaptions(starredCaptions(expandFloatrow(result))));
   for (const kind of ['figure', 'table'] as const)
     result = replaceEnvironment(result, kind, 'o', ([, body = '']) => splitCaptions(body, kind));
   result = replaceEnvironment(
@@ -62,7 +62,10 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
   result = replaceCommand(result, 'gridline', 'm', ([row]) => row);
   result = replaceCommand(result, '(?:left|right|boxed|rotate)?fig', 'mmm', ([file = '', , text]) =>
     /^[\w./-]+$/.test(file)
-      ? subfigure(text?.replace(/^\s*\(?[a-z]\)\s*/, ''), `\\includegraphics{${file}}`)
+      ? subfigure(
+          text?.trim() ? text.replace(/^\s*\(?[a-z]\)\s*/, '') : undefined,
+          `\\includegraphics{${file}}`,
+        )
       : undefined,
   );
   result = replaceCommand(result, 'plotone', 'm', ([file = '']) => `\\includegraphics{${file}}`);
@@ -178,7 +181,7 @@ const typedCaptions = (tex: string): string =>
 /** Splits a float with several boxes and captions side by side into figures and tables. */
 function partCaptions(body: string, float: 'figure' | 'table'): string | undefined {
   const parts: string[] = [];
-  const rest = replaceEnvironment(body, 'minipage', 'ooom', ([, , , , part = '']) => {
+  const rest = replaceEnvironment(withCaptionedBoxes(body), 'minipage', 'ooom', ([, , , , part = '']) => {
     if (!/\\caption(?:of)?(?![A-Za-z])/.test(part)) return undefined;
     const kind = /\\captionof\s*\*?\s*\{(figure|table)\}/.exec(part)?.[1] ?? float;
     const captioned = part.replace(/\\captionof\s*\*?\s*\{(?:figure|table)\}/g, '\\caption');

@@ -4,12 +4,18 @@ import { HEAD_MARK } from '../document/table-heads.ts';
 import { expandTabbing } from './expand-tabbing.ts';
 import { optionOf } from './option-of.ts';
 import { readArguments, replaceCommand, replaceEnvironment, withoutComments } from './scan.ts';
-import { columnReader, markFormulas, plainColumns, plainMulticolumns } from './table-columns.ts';
+import {
+  columnReader,
+  MOST_COLUMNS,
+  markFormulas,
+  plainColumns,
+  plainMulticolumns,
+} from './table-columns.ts';
 
 /** Rewrites tables of other packages to `tabular` with the column types l, c and r. */
 export function rewriteTables(tex: string, log: ConversionLog): string {
   let result = tablesInCells(withoutGaps(linedCells(expandTabbing(tex)))).replace(
-    /\\multicolumn\s*(\d)\s*([lcr])\s*(?=\{)/g,
+    /\\multicolumn\s*\{?(\d)\}?\s*([lcr])\s*(?=\{)/g,
     '\\multicolumn{$1}{$2}',
   );
   // `\multirow[t]{2}*{text}` with the arguments that pandoc expects.
@@ -57,7 +63,7 @@ export function rewriteTables(tex: string, log: ConversionLog): string {
   const read = columnReader(result);
   result = result.replace(/(\\begin\{(?:long)?tabu\})\s*(?:to|spread)\s*[^{}\n]{1,60}(?=\{)/g, '$1');
   const tabular = (columns: string, body: string) => {
-    const known = read(columns);
+    const known = withAllColumns(read(columns), body);
     const rows = markHead(markFormulas(plainMulticolumns(body, read), known));
     return `\\begin{tabular}{${plainColumns(known)}}${rows}\\end{tabular}`;
   };
@@ -106,6 +112,20 @@ function linedCells(tex: string): string {
     );
   }
   return result;
+}
+
+/** Adds columns of types that only the class knows, because pandoc reads no table that has more cells than columns. */
+function withAllColumns(known: ReturnType<ReturnType<typeof columnReader>>, body: string): typeof known {
+  const widths = splitAtTop(body, '\\\\').map((row) =>
+    splitAtTop(row, '&').reduce(
+      (sum, cell) => sum + Number(/\\multicolumn\s*\{(\d+)\}/.exec(cell)?.[1] ?? 1),
+      0,
+    ),
+  );
+  const missing = Math.min(Math.max(0, ...widths), MOST_COLUMNS) - known.length;
+  return missing <= 0
+    ? known
+    : [...known, ...Array.from({ length: missing }, () => ({ align: 'l' as const, isMath: false }))];
 }
 
 const notesOf = (body: string): string => {
@@ -236,7 +256,7 @@ function deluxeTable(columns: string, source: string): string {
     });
   const caption = take('tablecaption');
   // A column "h" is hidden; a column "D" is one in the data and two in the head.
-  const letters = [...columns.replace(/\{[^{}]*\}/g, '').replace(/[^lcrhD]/g, '')];
+  const letters = [...columns.replace(/\{[^{}]*\}/g, '').replace(/[^lcrLCRhD]/g, '')];
   const shown = (rows: string): string =>
     letters.includes('h')
       ? splitAtTop(rows, '\\\\')
@@ -244,6 +264,8 @@ function deluxeTable(columns: string, source: string): string {
           .map((cells) => cells.join('&'))
           .join('\\\\')
       : rows;
+  // Cells of the columns L, C and R are formulas.
+  const known = letters.map((letter) => ({ align: 'l' as const, isMath: /[LCR]/.test(letter) }));
   let head = replaceCommand(
     take('tablehead'),
     'colhead|nocolhead|dcolhead|twocolhead',
@@ -276,11 +298,11 @@ function deluxeTable(columns: string, source: string): string {
     .replace(/\\\\\s*$/, '');
   const label = /\\label\{[^}]*\}/.exec(caption + body)?.[0] ?? '';
   const bare = (text: string) => text.replace(/\\label\{[^}]*\}/, '');
-  const plain = letters.join('').replaceAll('h', '').replaceAll('D', 'r');
+  const plain = letters.join('').replaceAll('h', '').replaceAll('D', 'r').toLowerCase();
   return (
     `\\begin{table}\\caption{${bare(caption)}}${label}\\begin{tabular}{${plain || 'l'}}` +
     // The rule below a head, of however many rows.
-    `\\hline ${shown(head)} \\\\ \\midrule ${shown(bare(body))} \\\\ \\hline\\end{tabular}\\end{table}${[
+    `\\hline ${shown(head)} \\\\ \\midrule ${shown(markFormulas(bare(body), known))} \\\\ \\hline\\end{tabular}\\end{table}${[
       ...marked,
       notes,
     ]

@@ -1,4 +1,4 @@
-import { readArguments, replaceCommand, replaceEnvironment, skipSpace } from './scan.ts';
+import { readArguments, replaceCommand, skipSpace } from './scan.ts';
 
 type Kind = 'figure' | 'table';
 
@@ -15,7 +15,7 @@ interface Caption {
  * last caption only.
  */
 export function splitCaptions(body: string, float: Kind): string | undefined {
-  const plain = withBoxes(withoutPlainCaptions(body));
+  const plain = withCaptionedBoxes(body);
   const open = plain.replace(/\\(?:begin|end)\s*\{(?:center|flushleft|flushright)\}/g, ' ');
   const captions = captionsOf(open);
   const own = captions[0]?.kind ?? float;
@@ -43,27 +43,8 @@ function joined(body: string, [first, second, ...others]: Caption[], float: Kind
   return `\\begin{${float}}${body.slice(0, first.from)}${caption}${between}${body.slice(second.end)}\\end{${float}}`;
 }
 
-/** A caption without a number beside one that has a number, such as `\caption*{Source: …}`, is text. */
-function withoutPlainCaptions(body: string): string {
-  if (!/\\caption(?:of)?\s*\*/.test(body)) return body;
-  const kept: string[] = [];
-  const rest = ['subfigure', 'subtable', 'minipage'].reduce(
-    (text, name) =>
-      replaceEnvironment(text, name, '', ([part = '']) => {
-        kept.push(`\\begin{${name}}${part}\\end{${name}}`);
-        return `\ue00a${kept.length - 1}\ue00b`;
-      }),
-    body,
-  );
-  if (!/\\caption\s*[[{]/.test(rest)) return body;
-  const text = replaceCommand(rest, 'caption', 'sm', ([star, words]) =>
-    star === undefined ? undefined : `\n\n${words}\n\n`,
-  );
-  return kept.reduceRight((source, part, index) => source.replace(`\ue00a${index}\ue00b`, () => part), text);
-}
-
 /** Writes boxes with a caption as the environment that does the same: `\parbox{4cm}{…\caption{…}}`. */
-const withBoxes = (body: string): string =>
+export const withCaptionedBoxes = (body: string): string =>
   replaceCommand(body, 'parbox', 'ooomm', ([, , , width = '', text = '']) =>
     /\\caption(?:of)?(?![A-Za-z])/.test(text)
       ? `\\begin{minipage}{${width}}${text}\\end{minipage}`

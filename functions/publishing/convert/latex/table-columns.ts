@@ -9,6 +9,8 @@ interface Column {
   isMath: boolean;
   /** Whether siunitx sets its numbers. */
   isNumeric?: true;
+  /** Whether dcolumn sets it, whose cells are formulas: `0.05^{***}`. */
+  isDecimal?: true;
   /** What dcolumn prints for the sign at which it aligns: `D{,}{\pm}{4}` prints 1,2 as 1 ± 2. */
   point?: { sign: string; printed: string };
 }
@@ -16,7 +18,7 @@ interface Column {
 type ReadColumns = (columns: string) => Column[];
 
 /** No printed table has more columns; a larger number is an attack. */
-const MOST_COLUMNS = 60;
+export const MOST_COLUMNS = 60;
 
 /**
  * Returns a reader of the columns of `tabular`. It knows the source's own types (`\newcolumntype`), reads numeric ones (siunitx's S,
@@ -58,7 +60,7 @@ export function columnReader(tex: string): ReadColumns {
         found.splice(-1, 1, { align: 'r', isMath: false, isNumeric: true });
       } else if (type === 'D') {
         const [sign = '', printed = ''] = [group(), group(), group()];
-        found.push({ align: 'r', isMath: false, ...pointOf(sign, printed) });
+        found.push({ align: 'r', isMath: false, isDecimal: true, ...pointOf(sign, printed) });
         isMath = false;
       } else if (/[dN]/.test(type)) add('r', 3);
       else if (type === '>') isMath = /\$|\\\(/.test(group() ?? '');
@@ -98,7 +100,7 @@ const NUMBER = /^\s*(?:[-+]\d[\d.]*|[-+]?[\d.]+\s*(?:\+-|\\pm|\(\d+\)|[eE][-+]?\
 
 /** Encloses the cells of formula columns in `$`, because pandoc ignores what columns add to their cells. */
 export function markFormulas(body: string, columns: Column[]): string {
-  if (!columns.some(({ isMath, isNumeric, point }) => isMath || isNumeric || point)) return body;
+  if (!columns.some(({ isMath, isNumeric, isDecimal }) => isMath || isNumeric || isDecimal)) return body;
   return splitAtTop(body, '\\\\')
     .map((row) => {
       const rules = RULES.exec(row)?.[0] ?? '';
@@ -107,7 +109,8 @@ export function markFormulas(body: string, columns: Column[]): string {
       let column = 0;
       const marked = cells.map((cell) => {
         const across = /^\s*\\multicolumn\s*\{(\d+)\}/.exec(cell);
-        const isMath = !across && columns[column]?.isMath === true && cell.trim() !== '';
+        const isPower = columns[column]?.isDecimal === true && /^[^$]*\d[^$]*[\^_]\s*\{[^$]*$/.test(cell);
+        const isMath = !across && (columns[column]?.isMath === true || isPower) && cell.trim() !== '';
         const point = across ? undefined : columns[column]?.point;
         const isNumber = !across && columns[column]?.isNumeric === true && NUMBER.test(cell);
         column += Number(across?.[1] ?? 1);

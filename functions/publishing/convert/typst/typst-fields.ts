@@ -36,6 +36,7 @@ export function frontValue(front: FrontMatter, words: PaperWords, markup: FrontM
     day: `datetime(year: ${year ?? 1970}, month: ${month ?? 1}, day: ${date ?? 1})`,
     authors: array(front.authors.map(authorValue)),
     ...Object.assign({}, ...ownFields('pdf').map((field) => entriesOf(field, front))),
+    'written-day': typstString(written(front.date, words.language)),
     ...languageOf(words),
     ...markup,
     declarations: array(
@@ -45,6 +46,13 @@ export function frontValue(front: FrontMatter, words: PaperWords, markup: FrontM
     ),
   });
 }
+
+/** Returns the date in the paper's language, by the calendar and digits of the record. */
+const written = (date: string, language: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : `${language}-u-ca-gregory-nu-latn`, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(date));
 
 /** The language, for hyphenation and quotation marks, and the names that the template prints. */
 function languageOf(words: PaperWords): Record<string, string> {

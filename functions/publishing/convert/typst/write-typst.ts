@@ -231,17 +231,25 @@ function lowerFigure(figure: Extract<Block, { t: 'Figure' }>): Block[] {
     return [
       raw('#part['),
       ...fillingPart(content),
-      raw(`][*${number}* `),
+      raw(number === '' ? '][' : `][*${number}* `),
       ...plain(caption[1]),
       raw(`]${label(attr[0])}`),
     ];
   }
+  const placement = attr[1].includes('floating') ? 'auto' : 'none';
+  if (number === '')
+    return [
+      raw(`#figure(kind: image, supplement: none, numbering: none, placement: ${placement}, [`),
+      ...content,
+      ...caption[1],
+      raw(`])${label(attr[0])}`),
+    ];
   const parts = content.filter((block) => block.t === 'RawBlock' && block.c[1] === '#part[').length;
   const kind = attr[1].includes('table') ? 'table' : 'image';
   const [open, close] = parts > 1 ? ['#parts[', ']'] : ['', ''];
   return [
     raw(
-      `#figure(kind: ${kind}, supplement: ${captionLabel(attr)}, numbering: (..n) => [${number}], placement: ${attr[1].includes('floating') ? 'auto' : 'none'}, caption: [`,
+      `#figure(kind: ${kind}, supplement: ${captionLabel(attr)}, numbering: (..n) => [${number}], placement: ${placement}, caption: [`,
     ),
     ...plain(caption[1]),
     raw(`], [${open}`),

@@ -24,7 +24,8 @@ export function writeFigure(figure: Extract<Block, { t: 'Figure' }>, write: Writ
     : captionLabel(attr);
   const inner = write.blocks(content);
   const shown = parts > 1 ? h('div', { className: ['figure-parts'] }, inner) : inner;
-  const written = isPart && caption[1].length === 0 ? undefined : writeCaption(label, caption[1], write);
+  const hasNoCaption = caption[1].length === 0 && (isPart || pairOf(attr, 'number') === undefined);
+  const written = hasNoCaption ? undefined : writeCaption(label, caption[1], write);
   return attr[1].includes('table')
     ? h('figure', { ...idOf(attr), className: ['table'] }, written, shown)
     : h('figure', idOf(attr), shown, written);
