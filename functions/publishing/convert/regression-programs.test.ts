@@ -99,8 +99,8 @@ describe('tables with parts', () => {
         text.replaceAll(/<[^>]+>/g, ''),
       );
       expect(captions).toEqual([
-        ...['(a) First', '(b) Second', 'Table 1 Both'],
-        ...['(a) Third', '(b) Fourth', 'Table 2 Others'],
+        ...['Table 1 Both', '(a) First', '(b) Second'],
+        ...['Table 2 Others', '(a) Third', '(b) Fourth'],
       ]);
       expect(paper.html.match(/<table>/g)).toHaveLength(4);
       expect(warnings(paper)).toEqual([]);

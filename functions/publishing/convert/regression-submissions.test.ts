@@ -310,7 +310,7 @@ describe('papers on physics', () => {
 \renewcommand{\right}{\aftergroup\egroup\originalright}`,
         { 'a.svg': PIXEL },
       );
-      expect(warnings(paper)).toEqual([]);
+      expect(warnings(paper)).toEqual(['The labels over a picture (overpic) are not shown.']);
       expect(wordsOf(paper)).toContain('Figure 4 Labeled.');
       expect(paper.html.match(/<img/g)).toHaveLength(5);
     },
