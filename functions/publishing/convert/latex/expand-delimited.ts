@@ -5,6 +5,9 @@ const DEFINITION = /(?:\\long\s*)?\\def\s*\\([A-Za-z@]+)\s*#1\s*\\([A-Za-z@]+)\s
 /** Papers have one for each kind of formula. */
 const MOST = 30;
 
+/** A longer one, used as often as a megabyte has room for, would fill the memory. */
+const LONGEST = 300;
+
 /** Expands commands that take all up to another one, as many papers write their formulas: `\def\ba#1\ea{\begin{align}#1\end{align}}`. */
 export function expandDelimited(tex: string): string {
   const commands = new Map<string, { end: string; body: string }>();
@@ -15,7 +18,7 @@ export function expandDelimited(tex: string): string {
     const body = readGroup(tex, match.index + whole.length);
     if (!body || match.index < done || name === end || commands.size >= MOST) continue;
     // One that repeats its text could double it again and again.
-    if (body.inner.split('#1').length !== 2) continue;
+    if (body.inner.length > LONGEST || body.inner.split('#1').length !== 2) continue;
     commands.set(name, { end, body: body.inner });
     rest += tex.slice(done, match.index);
     done = body.end;
