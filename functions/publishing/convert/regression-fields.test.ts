@@ -253,6 +253,8 @@ A long line with $x$ before. % One more
         },
       );
       expect(warnings(paper)).toEqual([]);
+      // Short names are citations, too.
+      expect(paper.html.match(/class="citation">A20</g)).toHaveLength(2);
       const text = wordsOf(paper);
       for (const words of [
         '12s.3',

@@ -61,6 +61,9 @@ function numbersIn(tex: string, labels: ReadonlyMap<string, Label>, { words }: N
   );
 }
 
+/** How the targets of works begin, to which citations without brackets and the short names of works are links. */
+const WORK = 'ref-';
+
 function resolveLink(
   link: Extract<Inline, { t: 'Link' | 'Image' }>,
   labels: ReadonlyMap<string, Label>,
@@ -70,8 +73,13 @@ function resolveLink(
   const reference = pairOf(attr, 'reference');
   if (reference === undefined) {
     if (!target.startsWith('#')) return undefined;
-    const label = labels.get(decode(target.slice(1)));
-    return [{ t: 'Link', c: [attr, content, [`#${label?.id || safeId(decode(target.slice(1)))}`, title]] }];
+    const name = decode(target.slice(1));
+    const label = labels.get(name);
+    if (!label?.number && name.startsWith(WORK)) {
+      const cites: [string, string][] = [['cites', name.slice(WORK.length)]];
+      return [span(attributes('', ['citations'], cites), markCitation(link))];
+    }
+    return [{ t: 'Link', c: [attr, content, [`#${label?.id || safeId(name)}`, title]] }];
   }
   const [mark, prefix] = Object.entries(REFERENCE_MARKS).find(([, each]) => reference.startsWith(each)) ?? [
     '',
@@ -227,6 +235,8 @@ function markCitation(inline: Inline): Inline[] {
         c: [attributes('', ['citation']), inline.c[1], [`#${safeId(decode(inline.c[2][0].slice(1)))}`, '']],
       },
     ];
+  // Each of these links was taken for a citation of its own before the command around it was seen.
+  if (inline.t === 'Span' && inline.c[0][1].includes('citations')) return inline.c[1].flatMap(markCitation);
   if (inline.t === 'Span') return [span(inline.c[0], inline.c[1].flatMap(markCitation))];
   return [inline];
 }
