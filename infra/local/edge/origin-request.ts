@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { HttpRequest } from '../http/messages.ts';
+import { randomId } from '../http/random-id.ts';
 import type { Origin } from './distribution.ts';
 import { type CachePolicy, type findRequestPolicy, selects } from './request-policies.ts';
 
@@ -73,7 +73,7 @@ export function toOriginRequest(
   headers['x-forwarded-proto'] = protocol;
   headers['x-forwarded-port'] = protocol === 'https' ? '443' : '80';
   headers.via = '1.1 local.cloudfront.net (CloudFront)';
-  headers['x-amz-cf-id'] = randomBytes(42).toString('base64url');
+  headers['x-amz-cf-id'] = randomId(42);
   for (const name of policies.request.cloudFrontHeaders) {
     const value = cloudFrontHeader(name, request.clientAddress, clientPort, protocol);
     if (value !== undefined) {

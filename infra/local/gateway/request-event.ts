@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { HttpRequest } from '../http/messages.ts';
+import { randomId } from '../http/random-id.ts';
 import type { RouteMatch } from './routes.ts';
 
 export type ApiIdentity = { apiId: string; account: string; stage: string };
@@ -40,7 +40,7 @@ export function toRequestEvent(
         sourceIp: request.clientAddress,
         userAgent: headers['user-agent'] ?? '',
       },
-      requestId: `${randomBytes(11).toString('base64url')}=`,
+      requestId: `${randomId(11)}=`,
       routeKey: match.routeKey,
       stage,
       time: apacheTime(now),

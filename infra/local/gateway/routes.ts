@@ -24,11 +24,18 @@ export function createRouter<T>(routes: { routeKey: string; target: T }[]): Rout
       return { routeKey, method, target, segments: path.split('/').slice(1) };
     })
     .sort(bySpecificity);
+  const others = ordered.filter((route) => route.method === 'ANY');
+  const byMethod = new Map(
+    ordered.map(({ method }) => [
+      method,
+      ordered.filter((route) => route.method === method || route.method === 'ANY'),
+    ]),
+  );
   return {
     match: (method, path) => {
       const segments = path.split('/').slice(1);
-      for (const route of ordered) {
-        if ((route.method === 'ANY' || route.method === method) && fits(route.segments, segments)) {
+      for (const route of byMethod.get(method) ?? others) {
+        if (fits(route.segments, segments)) {
           return {
             routeKey: route.routeKey,
             target: route.target,
@@ -45,7 +52,8 @@ const isGreedy = (segment: string): boolean => segment.endsWith('+}');
 const isVariable = (segment: string): boolean => segment.startsWith('{');
 
 function fits(pattern: string[], segments: string[]): boolean {
-  for (const [index, expected] of pattern.entries()) {
+  for (let index = 0; index < pattern.length; index++) {
+    const expected = pattern[index] ?? '';
     const given = segments[index];
     if (given === undefined || (given === '' && expected !== '')) {
       return false;

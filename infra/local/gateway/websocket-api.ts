@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Resource } from '../assembly/read-assembly.ts';
 import type { Templates } from '../assembly/templates.ts';
 import type { HttpAnswer, HttpRequest } from '../http/messages.ts';
+import { randomId } from '../http/random-id.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { type Connection, connectEvent, contextOf, newConnection } from './websocket-connection.ts';
 import { readSocketRoutes } from './websocket-routes.ts';
@@ -49,7 +50,7 @@ export function createSocketApi(templates: Templates, api: Resource, functions: 
       complain('Forbidden');
       return;
     }
-    const messageId = `${randomBytes(11).toString('base64url')}=`;
+    const messageId = `${randomId(11)}=`;
     try {
       const answer = await call(route.functionUri, {
         requestContext: contextOf(connection, identity, { routeKey, eventType: 'MESSAGE', messageId }),

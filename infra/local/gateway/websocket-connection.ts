@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { HttpRequest } from '../http/messages.ts';
+import { randomId } from '../http/random-id.ts';
 
 export type Connection = {
   id: string;
@@ -17,7 +18,7 @@ export type SocketApiIdentity = { apiId: string; stage: string };
 
 /** Creates a connection from an upgrade request. */
 export const newConnection = ({ headers, clientAddress }: HttpRequest): Connection => ({
-  id: `${randomBytes(11).toString('base64url')}=`,
+  id: `${randomId(11)}=`,
   connectedAt: Date.now(),
   lastActiveAt: Date.now(),
   sourceIp: clientAddress,

@@ -3,19 +3,21 @@ export const toLogLines = (stream: 'out' | 'err', text: string): string =>
   text
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => logLine({ stream, message: parsed(line) }))
+    .map((line) => withTime(`"stream":"${stream}","message":${isObject(line) ? line : JSON.stringify(line)}`))
     .join('');
 
-export const logLine = (entry: object): string =>
-  `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`;
+export const logLine = (entry: object): string => withTime(JSON.stringify(entry).slice(1, -1));
 
-function parsed(line: string): unknown {
+const withTime = (members: string): string => `{"time":"${new Date().toISOString()}",${members}}\n`;
+
+function isObject(line: string): boolean {
   if (!line.startsWith('{')) {
-    return line;
+    return false;
   }
   try {
-    return JSON.parse(line);
+    JSON.parse(line);
+    return true;
   } catch {
-    return line;
+    return false;
   }
 }
