@@ -3,6 +3,7 @@ import { reviewBonusKey } from '#shared/domain/ledger.ts';
 import { DEFAULT_REVIEW_POLICY, REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
 import { AppError } from '#shared/errors.ts';
 import { postingEntity } from '../ledger/ledger-entities.ts';
+import { creditsEnabled } from '../ledger/ledger-repository.ts';
 import { listOpenRequestIds } from '../review-requests/request-repository.ts';
 import { documentClient } from '../runtime/dynamodb.ts';
 import {
@@ -31,9 +32,13 @@ export async function readReviewContext(
       reviewSequenceEntity().get({ paperId }).params(),
       reviewerStatsEntity().get({ subjectId: reviewerId }).params(),
       reviewPolicyEntity().get({ paperId }).params(),
-      postingEntity()
-        .get({ key: reviewBonusKey(paperId, supervisorId) })
-        .params(),
+      ...(creditsEnabled()
+        ? [
+            postingEntity()
+              .get({ key: reviewBonusKey(paperId, supervisorId) })
+              .params(),
+          ]
+        : []),
     ]),
   ]);
   const { reviewsequence, standing: stats, reviewpolicy, posting } = items;
