@@ -6,8 +6,9 @@ import { isAllowed, type Permission } from './role-permissions.ts';
  * Makes every signed request of this thread fail that the function's role doesn't allow, as IAM would. Addresses that a function signs
  * for somebody else (uploads to S3) are not checked.
  * @param functionArn has the region and the account
+ * @returns a function that ends it
  */
-export function enforcePermissions(functionArn: string, permissions: Permission[]): void {
+export function enforcePermissions(functionArn: string, permissions: Permission[]): () => void {
   const [, , , region = '', account = '', , name] = functionArn.split(':');
   const { end } = ClientRequest.prototype;
   ClientRequest.prototype.end = function checked(this: ClientRequest, ...args: unknown[]) {
@@ -26,5 +27,8 @@ export function enforcePermissions(functionArn: string, permissions: Permission[
     const error = new Error(`AccessDenied: the role of ${name} doesn’t allow ${action} on ${resource}.`);
     console.error('A request was denied', { error });
     return this.destroy(error);
+  };
+  return () => {
+    ClientRequest.prototype.end = end;
   };
 }

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { enforcePermissions } from './enforce-permissions.ts';
 import { requiredPermissions } from './required-permissions.ts';
 import { isAllowed } from './role-permissions.ts';
@@ -124,7 +124,7 @@ describe('a function', () => {
   afterAll(() => server.close());
 
   it('can’t send what its role doesn’t allow, and everything else', async () => {
-    enforcePermissions('arn:aws:lambda:eu-central-1:123456789012:function:reviews', [
+    const allowAll = enforcePermissions('arn:aws:lambda:eu-central-1:123456789012:function:reviews', [
       { actions: ['dynamodb:GetItem'], resources: [table('papers')] },
     ]);
     const send = (TableName: string) =>
@@ -139,6 +139,8 @@ describe('a function', () => {
           .end(JSON.stringify({ TableName }));
       });
     expect(await send('papers')).toBe(200);
+    // Other tests share this thread.
+    onTestFinished(allowAll);
     vi.spyOn(console, 'error').mockReturnValue();
     await expect(send('ledger')).rejects.toThrow(
       `the role of reviews doesn’t allow dynamodb:GetItem on ${table('ledger')}`,
