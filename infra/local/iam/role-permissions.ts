@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { notServed } from '../assembly/not-served.ts';
-import type { Resource } from '../assembly/read-assembly.ts';
 import type { Templates } from '../assembly/templates.ts';
 import { ANY_RESOURCE, type Required } from './required-permissions.ts';
 
@@ -23,19 +22,24 @@ const PolicyDocument = z.object({
 const RoleProperties = z.object({ Policies: z.array(z.object({ PolicyDocument })).default([]) });
 const PolicyProperties = z.object({ PolicyDocument, Roles: z.array(z.string()).default([]) });
 
-/** Returns what the templates allow a function's role. Managed policies allow nothing here. */
-export function permissionsOf(templates: Templates, fn: Resource): Permission[] {
-  const { Role } = templates.properties(fn, z.object({ Role: z.string() }));
-  const role = templates.ofType('AWS::IAM::Role').find((one) => templates.attribute(one, 'Arn') === Role);
-  if (!role) return [];
-  const attached = templates
-    .ofType('AWS::IAM::Policy')
-    .map((policy) => templates.properties(policy, PolicyProperties))
-    .filter(({ Roles }) => Roles.includes(templates.ref(role)));
-  return [...templates.properties(role, RoleProperties).Policies, ...attached].flatMap(
-    ({ PolicyDocument: { Statement } }) =>
-      Statement.map(({ Action, Resource: resources }) => ({ actions: Action, resources })),
+/** Returns a function that says what the templates allow a role, by its ARN. Managed policies allow nothing here. */
+export function permissionReader(templates: Templates): (roleArn: string) => Permission[] {
+  const roles = new Map(
+    templates.ofType('AWS::IAM::Role').map((role) => [templates.attribute(role, 'Arn'), role]),
   );
+  const policies = templates
+    .ofType('AWS::IAM::Policy')
+    .map((policy) => templates.properties(policy, PolicyProperties));
+  return (roleArn) => {
+    const role = roles.get(roleArn);
+    if (!role) return [];
+    const name = templates.ref(role);
+    const attached = policies.filter(({ Roles }) => Roles.includes(name));
+    return [...templates.properties(role, RoleProperties).Policies, ...attached].flatMap(
+      ({ PolicyDocument: { Statement } }) =>
+        Statement.map(({ Action, Resource: resources }) => ({ actions: Action, resources })),
+    );
+  };
 }
 
 /** Returns whether a statement allows an action. */

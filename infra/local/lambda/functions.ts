@@ -5,7 +5,7 @@ import type { Resource } from '../assembly/read-assembly.ts';
 import { customResourceHelpers } from '../assembly/served-types.ts';
 import type { Templates } from '../assembly/templates.ts';
 import type { DemonstrationClock } from '../clock/demonstration-clock.ts';
-import { permissionsOf } from '../iam/role-permissions.ts';
+import { type Permission, permissionReader } from '../iam/role-permissions.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
 import type { FunctionSpec } from './environment.ts';
 import type { FunctionLog } from './function-log.ts';
@@ -14,6 +14,7 @@ import { createFunctionPool, type FunctionPool } from './function-pool.ts';
 const FunctionProperties = z.object({
   Code: z.object({ S3Key: z.string().optional(), ZipFile: z.string().optional() }),
   Handler: z.string(),
+  Role: z.string(),
   Runtime: z.string().startsWith('nodejs', 'only Node.js functions are served'),
   Timeout: z.coerce.number().default(3),
   MemorySize: z.coerce.number().default(128),
@@ -50,10 +51,11 @@ export function createFunctions(
   { log, clock, environmentOf, runsSources }: Options,
 ): Functions {
   const helpers = customResourceHelpers(templates);
+  const readPermissions = permissionReader(templates);
   const pools = new Map<string, FunctionPool>();
   for (const resource of templates.ofType('AWS::Lambda::Function')) {
     if (!helpers.has(resource)) {
-      const spec = { ...readSpec(templates, resource), runsSources };
+      const spec = { ...readSpec(templates, resource, readPermissions), runsSources };
       pools.set(spec.functionName, createFunctionPool({ ...spec, environment: environmentOf(spec) }, log));
     }
   }
@@ -83,7 +85,11 @@ export function createFunctions(
 /** Here, functions share the processors of a machine that may be busy. */
 const BUSY_FACTOR = 2;
 
-function readSpec(templates: Templates, resource: Resource): Omit<FunctionSpec, 'runsSources'> {
+function readSpec(
+  templates: Templates,
+  resource: Resource,
+  readPermissions: (roleArn: string) => Permission[],
+): Omit<FunctionSpec, 'runsSources'> {
   const properties = templates.properties(resource, FunctionProperties);
   if (properties.Code.S3Key === undefined) {
     throw new LocalCloudError(`${nameOf(resource)}: only code from an asset folder is served`);
@@ -97,7 +103,7 @@ function readSpec(templates: Templates, resource: Resource): Omit<FunctionSpec, 
     timeoutMs: properties.Timeout * BUSY_FACTOR * 1000,
     reservedConcurrency: properties.ReservedConcurrentExecutions,
     environment: properties.Environment?.Variables ?? {},
-    permissions: permissionsOf(templates, resource),
+    permissions: readPermissions(properties.Role),
   };
 }
 

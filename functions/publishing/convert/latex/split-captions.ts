@@ -1,4 +1,4 @@
-import { readArguments, replaceCommand, skipSpace } from './scan.ts';
+import { readArguments, replaceCommand, skipSpace, withoutComments } from './scan.ts';
 
 type Kind = 'figure' | 'table';
 
@@ -97,8 +97,7 @@ const withoutCaptions = (text: string): string =>
 
 /** Whether a part of a float shows something. */
 const hasContent = (text: string): boolean =>
-  text
-    .replace(/%[^\n]*/g, '')
+  withoutComments(text)
     .replace(/\\(?:label|[vh]space\*?|vskip|captionsetup|small|footnotesize)\s*\{[^{}]*\}/g, '')
     .replace(/\\(?:setlength|addtolength)\s*(?:\{[^{}]*\}|\\[A-Za-z]+)\s*\{[^{}]*\}/g, '')
     .replace(/\\\\\s*\[[^\]]*\]/g, '')
