@@ -1,16 +1,17 @@
 import { type AttributeValue, BatchGetItemCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import * as z from 'zod';
 import { PaperStatus } from '#shared/domain/paper.ts';
 import {
-  CitationEdge,
+  type CitationEdge,
+  CitationEdges,
   type CitationNode,
   citationEntity,
   citationStateEntity,
 } from '../_lib/citations/citation-entities.ts';
 import {
   type ExternalPaperCopy,
-  ExternalPaperEdge,
+  type ExternalPaperEdge,
+  ExternalPaperEdges,
   externalCitationStateEntity,
 } from '../_lib/citations/external-paper-node-entities.ts';
 import { paperEntity } from '../_lib/papers/paper-entities.ts';
@@ -75,10 +76,9 @@ type Item = Record<string, AttributeValue>;
 
 async function readBatch(keys: Item[]): Promise<Item[]> {
   const table = setting('TABLE_PUBLISHING');
-  const { Responses, UnprocessedKeys } = await dynamoClient().send(
+  const { Responses } = await dynamoClient().send(
     new BatchGetItemCommand({ RequestItems: { [table]: { Keys: keys } } }),
   );
-  if (UnprocessedKeys?.[table]) throw new Error('Some papers of a graph could not be read now.');
   return Responses?.[table] ?? [];
 }
 
@@ -125,7 +125,7 @@ export async function getCitedPapers(paperId: string): Promise<CitationEdge[]> {
   const { data } = await citationStateEntity()
     .get({ paperId })
     .go({ attributes: ['edges'] });
-  return data ? parseJson(z.array(CitationEdge), data.edges) : [];
+  return data ? parseJson(CitationEdges, data.edges) : [];
 }
 
 /** Returns which external papers a paper cites, and by which references. */
@@ -133,7 +133,7 @@ export async function getCitedExternalPapers(paperId: string): Promise<ExternalP
   const { data } = await externalCitationStateEntity()
     .get({ paperId })
     .go({ attributes: ['edges'] });
-  return data ? parseJson(z.array(ExternalPaperEdge), data.edges) : [];
+  return data ? parseJson(ExternalPaperEdges, data.edges) : [];
 }
 
 interface Citation {

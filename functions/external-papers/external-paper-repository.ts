@@ -42,10 +42,9 @@ export async function getCitationCounts(records: ExternalPaperRecord[]): Promise
   // Without any of these, nothing here can cite it.
   const citable = records.filter(({ doi, arxivId, url }) => doi || arxivId || url);
   if (citable.length === 0) return new Map();
-  const { data, unprocessed } = await externalPaperNodeEntity()
+  const { data } = await externalPaperNodeEntity()
     .get(citable.map(({ externalPaperId }) => ({ publicationId: externalPaperId })))
     .go({ attributes: ['publicationId', 'citationCount'], concurrency: 5 });
-  if (unprocessed.length > 0) throw new Error('Some external papers could not be read now.');
   return new Map(data.map(({ publicationId, citationCount = 0 }) => [publicationId, citationCount]));
 }
 
@@ -59,9 +58,7 @@ export async function listRefusals(supervisorId: string): Promise<ExternalRefusa
 
 export async function savePapers(records: ExternalPaperRecord[]): Promise<void> {
   if (records.length === 0) return;
-  const { unprocessed } = await externalPaperEntity().put(records).go({ concurrency: 4 });
-  if (unprocessed.length > 0)
-    throw new Error(`${unprocessed.length} external papers could not be saved now.`);
+  await externalPaperEntity().put(records).go({ concurrency: 4 });
 }
 
 export async function deletePaper(supervisorId: string, externalPaperId: string): Promise<void> {

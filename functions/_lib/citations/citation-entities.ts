@@ -112,6 +112,7 @@ export const CitationEdge = z.object({
   references: z.array(z.string()),
 });
 export type CitationEdge = z.infer<typeof CitationEdge>;
+export const CitationEdges = z.array(CitationEdge);
 
 /** Which of a paper's citations are written already, which makes their consumer idempotent. */
 export const citationStateEntity = once(

@@ -67,6 +67,7 @@ export const ExternalPaperEdge = z.object({
   references: z.array(z.string()),
 });
 export type ExternalPaperEdge = z.infer<typeof ExternalPaperEdge>;
+export const ExternalPaperEdges = z.array(ExternalPaperEdge);
 
 /** Which external papers a paper cites, as far as written, so that nothing is counted twice. */
 export const externalCitationStateEntity = once(

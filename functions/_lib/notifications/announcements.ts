@@ -37,8 +37,7 @@ function countRecipients(
     cause: announcement.cause,
   }));
   return retryOnConflict(async () => {
-    const { data, unprocessed } = await deduplicationMarkerEntity().get(keys).go({ consistent: true });
-    if (unprocessed.length > 0) return undefined;
+    const { data } = await deduplicationMarkerEntity().get(keys).go({ consistent: true });
     const uncounted = data.filter(({ isCounted }) => !isCounted);
     if (uncounted.length === 0) return true;
     const refused = await tryTransaction([

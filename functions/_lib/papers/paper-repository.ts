@@ -145,14 +145,11 @@ export function pageQuery(reference: PaperReference): QueryCommandInput {
 
 /** Returns the newest public versions of papers, by batch reads. */
 export async function currentVersions(paperIds: string[]): Promise<Map<string, VersionRecord>> {
-  const found = new Map<string, VersionRecord>();
-  for (let keys = paperIds.map((paperId) => ({ paperId })); keys.length > 0; ) {
-    const { data, unprocessed } = await currentVersionEntity().get(keys).go();
-    for (const { paperId, record } of data) found.set(paperId, record as VersionRecord);
-    // A response has at most 16 MB.
-    keys = unprocessed.map(({ paperId }) => ({ paperId }));
-  }
-  return found;
+  if (paperIds.length === 0) return new Map();
+  const { data } = await currentVersionEntity()
+    .get(paperIds.map((paperId) => ({ paperId })))
+    .go();
+  return new Map(data.map(({ paperId, record }) => [paperId, record as VersionRecord]));
 }
 
 export async function getVersion(

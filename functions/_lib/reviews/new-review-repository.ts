@@ -1,7 +1,6 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { reviewBonusKey } from '#shared/domain/ledger.ts';
 import { DEFAULT_REVIEW_POLICY, REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
-import { AppError } from '#shared/errors.ts';
 import { postingEntity } from '../ledger/ledger-entities.ts';
 import { creditsEnabled } from '../ledger/ledger-repository.ts';
 import { listOpenRequestIds } from '../review-requests/request-repository.ts';
@@ -58,11 +57,9 @@ async function readTogether(gets: Record<string, unknown>[]) {
     const Keys = some.map(({ Key }) => Key as Record<string, unknown>);
     return [table, { Keys, ConsistentRead: true }];
   });
-  const { Responses = {}, UnprocessedKeys = {} } = await documentClient().send(
+  const { Responses = {} } = await documentClient().send(
     new BatchGetCommand({ RequestItems: Object.fromEntries(requests) }),
   );
-  // A missing item has a meaning here, so an answer without all of them has none.
-  if (Object.keys(UnprocessedKeys).length > 0) throw new AppError('busy', { retryAfter: 1 });
   return Object.fromEntries(
     Object.values(Responses)
       .flat()

@@ -2,17 +2,22 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { observed } from './observed.ts';
 import { once } from './once.ts';
+import { RequestHash } from './request-hash.ts';
+import { resendUnprocessed } from './resend-unprocessed.ts';
 
 /** The service name in every key, which shows whose items a table holds. */
 export const SERVICE = 'colophon';
 
 /**
- * The DynamoDB client of this function instance. The SDK's logging is off: even without a logger it prepares every
- * response for one, which takes 0.05 ms of a 0.6 ms read.
+ * What the SDK does for each request although nothing needs it: it prepares every response for a logger, even without one, and
+ * writes the same `User-Agent` again. Each takes about 0.05 ms of a 0.6 ms read.
  */
+const UNNEEDED = ['loggerMiddleware', 'getUserAgentMiddleware'];
+
+/** The DynamoDB client of this function instance. */
 export const dynamoClient = once(() => {
-  const client = observed(new DynamoDBClient({}));
-  client.middlewareStack.remove('loggerMiddleware');
+  const client = resendUnprocessed(observed(new DynamoDBClient({ sha256: RequestHash })));
+  for (const name of UNNEEDED) client.middlewareStack.remove(name);
   return client;
 });
 

@@ -36,9 +36,7 @@ export async function measureAll(now: Date): Promise<{ subjects: number; rings: 
 }
 
 async function storeMeasurements(records: MeasurementRecord[]): Promise<void> {
-  const { unprocessed } = await measurementEntity().put(records).go();
-  // The next run tries again; until then, the measurements of the night before count.
-  if (unprocessed.length > 0) console.warn('Could not store measurements', { count: unprocessed.length });
+  await measurementEntity().put(records).go();
 }
 
 /** Writes how many helpful votes don't count for a reputation, where this changed. */

@@ -9,6 +9,8 @@ import { filesClient } from '../../runtime/files-bucket.ts';
 import { parseJson } from '../../runtime/json-attribute.ts';
 import { IndexOp } from '../index/document.ts';
 
+const IndexOps = z.array(IndexOp);
+
 /** The bucket of the search index, whose keys begin with `bases/` and `deltas/`. */
 const bucket = () => setting('SEARCH_BUCKET');
 
@@ -22,7 +24,7 @@ export async function putDelta(sequence: number, ops: IndexOp[]): Promise<string
 export async function getDelta(key: string): Promise<IndexOp[]> {
   const { Body } = await filesClient().send(new GetObjectCommand({ Bucket: bucket(), Key: key }));
   const bytes = await Body?.transformToByteArray();
-  return parseJson(z.array(IndexOp), gunzipSync(bytes ?? new Uint8Array()).toString());
+  return parseJson(IndexOps, gunzipSync(bytes ?? new Uint8Array()).toString());
 }
 
 export async function putBase(sequence: number, file: string): Promise<string> {

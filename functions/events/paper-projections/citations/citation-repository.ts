@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import {
-  CitationEdge,
+  type CitationEdge,
+  CitationEdges,
   type CitationNode,
   citationKeyEntity,
   citationNodeEntity,
@@ -42,7 +42,7 @@ export async function getState(paperId: string): Promise<CitationState | undefin
   const { data } = await citationStateEntity().get({ paperId }).go({ consistent: true });
   if (!data) return undefined;
   const { seen = '', copy = '', edges, ...rest } = data;
-  return { ...rest, seen, copy, edges: parseJson(z.array(CitationEdge), edges) };
+  return { ...rest, seen, copy, edges: parseJson(CitationEdges, edges) };
 }
 
 /** The papers and external papers of each key. */
@@ -53,10 +53,9 @@ export interface KeyHolders {
 
 export async function getKeyHolders(keys: string[]): Promise<KeyHolders> {
   if (keys.length === 0) return { papers: new Map(), publications: new Map() };
-  const { data, unprocessed } = await citationKeyEntity()
+  const { data } = await citationKeyEntity()
     .get(keys.map((key) => ({ key })))
     .go({ consistent: true, concurrency: 4 });
-  assertAllRead(unprocessed);
   return {
     papers: new Map(data.map(({ key, papers = [] }) => [key, papers])),
     publications: new Map(data.map(({ key, publications = [] }) => [key, publications])),
@@ -65,10 +64,9 @@ export async function getKeyHolders(keys: string[]): Promise<KeyHolders> {
 
 export async function getNodes(paperIds: string[]): Promise<Map<string, CitationNode>> {
   if (paperIds.length === 0) return new Map();
-  const { data, unprocessed } = await citationNodeEntity()
+  const { data } = await citationNodeEntity()
     .get(paperIds.map((paperId) => ({ paperId })))
     .go({ consistent: true, concurrency: 4 });
-  assertAllRead(unprocessed);
   return new Map((data as CitationNode[]).map((node) => [node.paperId, node]));
 }
 
@@ -76,11 +74,6 @@ export async function getNodes(paperIds: string[]): Promise<Map<string, Citation
 export async function getWaitingPapers(key: string): Promise<string[]> {
   const { data } = await citationWaitEntity().query.primary({ key }).go({ pages: 'all', consistent: true });
   return data.map(({ citingId }) => citingId);
-}
-
-/** A throttled read would look like a missing paper, so the event must come again. */
-export function assertAllRead(unprocessed: unknown[]): void {
-  if (unprocessed.length > 0) throw new Error(`${unprocessed.length} items could not be read now.`);
 }
 
 /** Returns the write of a changed state, on condition that it hasn't changed since it was read. */

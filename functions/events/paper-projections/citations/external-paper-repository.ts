@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { citationKeyEntity } from '../../../_lib/citations/citation-entities.ts';
 import {
-  ExternalPaperEdge,
+  type ExternalPaperEdge,
+  ExternalPaperEdges,
   type ExternalPaperNode,
   externalCitationStateEntity,
   externalPaperNodeEntity,
@@ -9,7 +9,6 @@ import {
 import { parseJson } from '../../../_lib/runtime/json-attribute.ts';
 import { hasRevision, nextRevision } from '../../../_lib/runtime/optimistic-lock.ts';
 import { transact, type Write } from '../../../_lib/runtime/transact.ts';
-import { assertAllRead } from './citation-repository.ts';
 
 /** What the projection has written of a paper's citations of external papers. */
 export interface ExternalCitationState {
@@ -21,7 +20,7 @@ export interface ExternalCitationState {
 export async function getState(paperId: string): Promise<ExternalCitationState> {
   const { data } = await externalCitationStateEntity().get({ paperId }).go({ consistent: true });
   return data
-    ? { edges: parseJson(z.array(ExternalPaperEdge), data.edges), revision: data.revision }
+    ? { edges: parseJson(ExternalPaperEdges, data.edges), revision: data.revision }
     : { edges: [], revision: 0 };
 }
 
@@ -41,10 +40,9 @@ export async function getExternalPaper(publicationId: string): Promise<ExternalP
 
 export async function getExternalPapers(ids: string[]): Promise<Map<string, ExternalPaperNode>> {
   if (ids.length === 0) return new Map();
-  const { data, unprocessed } = await externalPaperNodeEntity()
+  const { data } = await externalPaperNodeEntity()
     .get(ids.map((publicationId) => ({ publicationId })))
     .go({ consistent: true, concurrency: 4 });
-  assertAllRead(unprocessed);
   return new Map((data as ExternalPaperNode[]).map((node) => [node.publicationId, node]));
 }
 
