@@ -1,6 +1,6 @@
 import { API_BASE_PATH } from '#shared/constants.ts';
 import type { NotificationType } from '#shared/domain/notification-constants.ts';
-import { supervisorEntity } from '../identity/identity-entities.ts';
+import type { SupervisorRecord } from '../identity/identity-entities.ts';
 import { displayName } from '../identity/supervisor-view.ts';
 import { emailEntity } from '../operations/operations-entities.ts';
 import { configuredOrigin } from '../runtime/configured-origin.ts';
@@ -52,10 +52,14 @@ export async function pushNotification(notice: NotificationRecord, now: Date): P
 }
 
 /** Enqueues the email of a notification, once: the email and the notification's marker are written in one transaction. */
-export async function emailNotification(notice: NotificationRecord, now: Date): Promise<DeliveryOutcome> {
+export async function emailNotification(
+  notice: NotificationRecord,
+  person: SupervisorRecord | undefined,
+  now: Date,
+): Promise<DeliveryOutcome> {
   if (notice.mailedAt) return 'done';
-  const { supervisorId, type, title, message, actionUrl } = notice;
-  return enqueueEmailOnce(supervisorId, [notice], now, ({ origin }) => ({
+  const { type, title, message, actionUrl } = notice;
+  return enqueueEmailOnce(person, [notice], now, ({ origin }) => ({
     template: 'notification',
     type,
     words: { type, title, message, link: `${origin}${actionUrl}` },
@@ -64,13 +68,13 @@ export async function emailNotification(notice: NotificationRecord, now: Date): 
 
 /** Enqueues one email about several notifications, oldest first. */
 export async function emailDigest(
-  supervisorId: string,
+  person: SupervisorRecord | undefined,
   notifications: NotificationRecord[],
   period: 'daily' | 'weekly',
   now: Date,
 ): Promise<DeliveryOutcome> {
   if (notifications.length === 0) return 'done';
-  return enqueueEmailOnce(supervisorId, notifications, now, ({ origin }) => ({
+  return enqueueEmailOnce(person, notifications, now, ({ origin }) => ({
     template: 'digest',
     type: 'digest',
     words: {
@@ -85,7 +89,7 @@ export async function emailDigest(
 }
 
 async function enqueueEmailOnce(
-  supervisorId: string,
+  person: SupervisorRecord | undefined,
   notifications: NotificationRecord[],
   now: Date,
   write: (where: { origin: string }) => {
@@ -94,12 +98,10 @@ async function enqueueEmailOnce(
     words: Record<string, unknown>;
   },
 ): Promise<DeliveryOutcome> {
-  const [{ data: person }, origin] = await Promise.all([
-    supervisorEntity().get({ supervisorId }).go(),
-    configuredOrigin(),
-  ]);
   if (!person?.isVerified || person.deletedAt) return 'done';
+  const origin = await configuredOrigin();
   if (origin === undefined) return 'later';
+  const { supervisorId } = person;
   const { template, type, words } = write({ origin });
   const [key] = await linkKeys();
   const token = unsubscribeToken({ supervisorId, type }, key);

@@ -2,28 +2,20 @@ import { channelsOf } from '#shared/domain/notification-constants.ts';
 import { nextDigestAt, quietUntil } from '#shared/domain/quiet-hours.ts';
 import { emailNotification, pushNotification } from '../../_lib/notifications/deliver-notification.ts';
 import { holdNotification } from '../../_lib/notifications/held-notifications.ts';
-import type { Inbox, NotificationRecord } from '../../_lib/notifications/notification-entities.ts';
-import { notificationEntity } from '../../_lib/notifications/notification-entities.ts';
+import type { NotificationRecord } from '../../_lib/notifications/notification-entities.ts';
 import { toNotification } from '../../_lib/notifications/notification-repository.ts';
 import { sendToSockets } from '../../_lib/realtime/sockets.ts';
 import { configuredOrigin } from '../../_lib/runtime/configured-origin.ts';
 import { deliverToWebhooks } from './deliver-to-webhooks.ts';
-import type { ReadRecipient, Recipient } from './read-recipient.ts';
+import type { DeliveryReads, NoticeKey, Recipient } from './delivery-reads.ts';
 
 /** Delivers a new notification: to open pages and webhooks at once, by push and email as its supervisor chose. */
-export async function deliver(
-  { supervisorId, noticeId }: { supervisorId: string; noticeId: string },
-  readRecipient: ReadRecipient,
-  now: Date,
-): Promise<void> {
-  const [{ data: notice }, recipient] = await Promise.all([
-    notificationEntity().get({ supervisorId, noticeId }).go({ consistent: true }),
-    readRecipient(supervisorId),
-  ]);
+export async function deliver(key: NoticeKey, reads: DeliveryReads, now: Date): Promise<void> {
+  const [notice, recipient] = await Promise.all([reads.notice(key), reads.recipient(key.supervisorId)]);
   if (!notice) return;
   await Promise.all([
     sendToOpenPages(notice, recipient),
-    sendPushAndEmail(notice, recipient.inbox, now),
+    sendPushAndEmail(notice, recipient, now),
     configuredOrigin().then((origin) => deliverToWebhooks(notice, recipient.webhooks, origin, now)),
   ]);
 }
@@ -44,7 +36,7 @@ async function sendToOpenPages(notice: NotificationRecord, { inbox, listeners }:
 
 async function sendPushAndEmail(
   notice: NotificationRecord,
-  { chosen, settings }: Inbox,
+  { person, inbox: { chosen, settings } }: Recipient,
   now: Date,
 ): Promise<void> {
   const { supervisorId, noticeId, type } = notice;
@@ -63,5 +55,5 @@ async function sendPushAndEmail(
     const { timeZone } = settings.quietHours ?? {};
     await holdUntil('digest', nextDigestAt(now, settings.digest, timeZone));
   } else if (quiet) await holdUntil('mail', quiet);
-  else if ((await emailNotification(notice, now)) === 'later') await holdUntil('mail', now);
+  else if ((await emailNotification(notice, person, now)) === 'later') await holdUntil('mail', now);
 }

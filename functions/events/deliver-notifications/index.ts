@@ -4,7 +4,7 @@ import type { AnnouncementRecord } from '../../_lib/notifications/notification-e
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { eachRecord, type StreamItem } from '../../_lib/runtime/stream-records.ts';
 import { deliver } from './deliver.ts';
-import { type ReadRecipient, recipientReader } from './read-recipient.ts';
+import { type DeliveryReads, deliveryReads } from './delivery-reads.ts';
 import { startBroadcast } from './start-broadcast.ts';
 import { syncReadState } from './sync-read-state.ts';
 import { uncountExpired } from './uncount-expired.ts';
@@ -26,16 +26,16 @@ const InboxItem = z.object({ supervisorId: z.string(), unread: z.number().defaul
  * delivered again and do what is left to do.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const readRecipient = recipientReader();
+  const reads = deliveryReads();
   const outcomes = await Promise.all(
     Records.map((record: DynamoDBRecord) =>
-      eachRecord({ Records: [record] }, (change) => take(change, readRecipient)),
+      eachRecord({ Records: [record] }, (change) => take(change, reads)),
     ),
   );
   return { batchItemFailures: outcomes.flatMap(({ batchItemFailures }) => batchItemFailures).slice(0, 1) };
 }
 
-async function take({ item, before, isRemoved }: StreamItem, readRecipient: ReadRecipient): Promise<void> {
+async function take({ item, before, isRemoved }: StreamItem, reads: DeliveryReads): Promise<void> {
   if (item.__edb_e__ === 'announcement') return startBroadcast(item as AnnouncementRecord, systemClock());
   if (item.__edb_e__ === 'noticebox')
     return syncReadState(InboxItem.parse(item), before && InboxItem.parse(before));
@@ -43,5 +43,5 @@ async function take({ item, before, isRemoved }: StreamItem, readRecipient: Read
   if (isRemoved) return uncountExpired(notification, systemClock());
   return before
     ? syncReadState(notification, NotificationItem.parse(before))
-    : deliver(notification, readRecipient, systemClock());
+    : deliver(notification, reads, systemClock());
 }

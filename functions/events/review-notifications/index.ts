@@ -18,7 +18,11 @@ import {
   reviewNotifications,
   voteNotification,
 } from './review-notifications.ts';
-import { failedJobNotifications, reviewRequestNotifications } from './review-request-notifications.ts';
+import {
+  failedJobNotifications,
+  neededContext,
+  reviewRequestNotifications,
+} from './review-request-notifications.ts';
 
 /** The parts of a changed item that are needed. Records are our own, validated when they were written. */
 const Entity = z.object({ __edb_e__: z.string() });
@@ -86,12 +90,13 @@ async function notificationsFor({ item, before }: StreamItem): Promise<NewNotifi
 
 async function forRequest(request: RequestRecord, before: RequestRecord | undefined) {
   const { agentId, paperId, requesterId } = request;
-  const [{ data: profile }, paper] = await Promise.all([
-    profileEntity().get({ agentId }).go({ consistent: true }),
-    getPaperById(paperId),
+  const needed = neededContext(request, before);
+  const [profile, paper] = await Promise.all([
+    needed.has('hasProvider') ? profileEntity().get({ agentId }).go({ consistent: true }) : undefined,
+    needed.has('isAuthor') ? getPaperById(paperId) : undefined,
   ]);
   return reviewRequestNotifications(request, before, {
-    hasProvider: hasProvider(profile ?? undefined),
+    hasProvider: hasProvider(profile?.data ?? undefined),
     isAuthor: paper !== undefined && isAuthorOf(paper, requesterId),
   });
 }

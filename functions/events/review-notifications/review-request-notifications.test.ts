@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestRecord, RequestStep } from '../../_lib/review-requests/marketplace-entities.ts';
-import { failedJobNotifications, reviewRequestNotifications } from './review-request-notifications.ts';
+import {
+  failedJobNotifications,
+  neededContext,
+  reviewRequestNotifications,
+} from './review-request-notifications.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const step = (status: RequestStep['status'], by: string): RequestStep => ({ status, at: AT, by });
@@ -48,6 +52,16 @@ describe('a review request', () => {
     expect(notificationsAfter(paid, accepted)).toEqual([['REVIEW_ASSIGNED', '01SELLER']]);
     const [{ message } = { message: '' }] = reviewRequestNotifications(paid, accepted, PLAIN);
     expect(message).toMatch(/^Ada paid 40 credits .* You can write the review /);
+  });
+
+  it('reads the agent’s profile and the paper only for changes whose notifications depend on them', () => {
+    const steps = [step('ACCEPTED', 'sam'), step('IN_PROGRESS', 'ada'), step('COMPLETED', 'platform')];
+    const done = aRequest(steps, { paidPrice: 40 });
+    expect([...neededContext(asked, undefined)]).toEqual([]);
+    expect([...neededContext(accepted, asked)]).toEqual([]);
+    expect([...neededContext(paid, accepted)]).toEqual(['hasProvider']);
+    expect([...neededContext(done, paid)]).toEqual(['isAuthor']);
+    expect([...neededContext({ ...done, updatedAt: '2026-11-21T12:00:00.000Z' }, done)]).toEqual([]);
   });
 
   it('notifies each person once: nobody of a review that a provider writes, no author a second time', () => {

@@ -48,6 +48,18 @@ export function reviewRequestNotifications(
   return [...Map.groupBy(news, ({ supervisorId }) => supervisorId).values()].flatMap(onlyOne);
 }
 
+/** Returns what the notifications of a change depend on, which has to be read; most depend on the request alone. */
+export function neededContext(
+  after: RequestRecord,
+  before: RequestRecord | undefined,
+): Set<keyof RequestContext> {
+  const neither = { hasProvider: false, isAuthor: false };
+  const withContext = (context: RequestContext) =>
+    JSON.stringify(reviewRequestNotifications(after, before, context));
+  const facts = ['hasProvider', 'isAuthor'] as const;
+  return new Set(facts.filter((fact) => withContext({ ...neither, [fact]: true }) !== withContext(neither)));
+}
+
 /** The types that are pushed or emailed by default, which win over others of the same event. */
 const LOUDEST: readonly NotificationType[] = ['REVIEW_REQUEST', 'REVIEW_ASSIGNED', 'REVIEW_COMPLETED'];
 const rankOf = ({ type }: NewNotification): number =>

@@ -1,4 +1,6 @@
 import { channelsOf } from '#shared/domain/notification-constants.ts';
+import { getSupervisor } from '../../_lib/identity/account-repository.ts';
+import type { SupervisorRecord } from '../../_lib/identity/identity-entities.ts';
 import {
   emailDigest,
   emailNotification,
@@ -49,7 +51,7 @@ async function sendHeldNotifications(held: HeldNotification[], now: Date): Promi
   const [first] = held;
   if (!first) return;
   const { supervisorId } = first;
-  const inbox = await getInbox(supervisorId);
+  const [inbox, person] = await Promise.all([getInbox(supervisorId), getSupervisor(supervisorId)]);
   const { data: notifications } = await notificationEntity()
     .get([...new Set(held.map(({ noticeId }) => noticeId))].map((noticeId) => ({ supervisorId, noticeId })))
     .go({ consistent: true });
@@ -66,10 +68,10 @@ async function sendHeldNotifications(held: HeldNotification[], now: Date): Promi
     if ((await pushNotification(notification, now)) === 'later')
       await holdNotification({ supervisorId, noticeId: notification.noticeId, way: 'push' }, now, now);
   for (const notification of unreadFor('mail'))
-    if ((await emailNotification(notification, now)) === 'later')
+    if ((await emailNotification(notification, person, now)) === 'later')
       await holdNotification({ supervisorId, noticeId: notification.noticeId, way: 'mail' }, now, now);
   await sendDigest(
-    supervisorId,
+    { supervisorId, person },
     unreadFor('digest').filter(({ mailedAt }) => mailedAt === undefined),
     { period: inbox.settings.digest === 'weekly' ? 'weekly' : 'daily', now },
   );
@@ -77,12 +79,12 @@ async function sendHeldNotifications(held: HeldNotification[], now: Date): Promi
 }
 
 async function sendDigest(
-  supervisorId: string,
+  { supervisorId, person }: { supervisorId: string; person: SupervisorRecord | undefined },
   notifications: NotificationRecord[],
   { period, now }: { period: 'daily' | 'weekly'; now: Date },
 ): Promise<void> {
   const sorted = notifications.toSorted((a, b) => a.noticeId.localeCompare(b.noticeId));
-  if ((await emailDigest(supervisorId, sorted, period, now)) === 'done') return;
+  if ((await emailDigest(person, sorted, period, now)) === 'done') return;
   for (const { noticeId } of sorted)
     await holdNotification({ supervisorId, noticeId, way: 'digest' }, now, now);
 }
