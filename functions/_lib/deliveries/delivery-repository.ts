@@ -67,11 +67,13 @@ export async function addDelivery(
   return delivery;
 }
 
+const Attempts = z.array(DeliveryAttempt);
+
 /** Returns how far a delivery is. */
 export const progressOf = ({ state, tries, attempts, dueAt }: DeliveryRecord): Progress => ({
   state,
   tries,
-  attempts: parseJson(z.array(DeliveryAttempt), attempts),
+  attempts: parseJson(Attempts, attempts),
   dueAt,
 });
 

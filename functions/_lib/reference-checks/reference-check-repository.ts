@@ -20,9 +20,10 @@ export async function getChecks({ paperId, version }: VersionKey): Promise<Map<s
   return new Map(data.map(({ key, check, answer }) => [key, withAnswer(check, answer)]));
 }
 
+const StoredAnswer = VerdictAnswer.optional();
 const withAnswer = (check: unknown, answer: unknown): ReferenceCheck => ({
   ...ReferenceCheck.parse(check),
-  answer: VerdictAnswer.optional().parse(answer) ?? null,
+  answer: StoredAnswer.parse(answer) ?? null,
 });
 
 /** Saves the outcome of a check, and keeps the authors' answer to it. */

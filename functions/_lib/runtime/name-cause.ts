@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { type Cause, CORRELATION_ATTRIBUTE } from './cause.ts';
 
 const Fields = z.record(z.string(), z.unknown());
+const OptionalFields = Fields.optional();
+const OptionalText = z.string().optional();
 const Write = z.looseObject({
   Put: Fields.optional(),
   Update: Fields.optional(),
@@ -59,7 +61,7 @@ const valueLike = ({ pk }: Record<string, unknown>, text: string) =>
   typeof pk === 'string' ? text : { S: text };
 
 function inUpdate(fields: Record<string, unknown>, { correlationId, isRequest }: Cause) {
-  const expression = z.string().optional().parse(fields.UpdateExpression);
+  const expression = OptionalText.parse(fields.UpdateExpression);
   if (!isRequest || expression === undefined) return fields;
   const sets = '#correlation = :correlation';
   return {
@@ -68,11 +70,11 @@ function inUpdate(fields: Record<string, unknown>, { correlationId, isRequest }:
       ? expression.replace(/\bSET\s/i, `SET ${sets}, `)
       : `SET ${sets} ${expression}`,
     ExpressionAttributeNames: {
-      ...Fields.optional().parse(fields.ExpressionAttributeNames),
+      ...OptionalFields.parse(fields.ExpressionAttributeNames),
       '#correlation': CORRELATION_ATTRIBUTE,
     },
     ExpressionAttributeValues: {
-      ...Fields.optional().parse(fields.ExpressionAttributeValues),
+      ...OptionalFields.parse(fields.ExpressionAttributeValues),
       ':correlation': valueLike(Fields.parse(fields.Key), correlationId),
     },
   };
@@ -81,7 +83,7 @@ function inUpdate(fields: Record<string, unknown>, { correlationId, isRequest }:
 const inMessage = (fields: Record<string, unknown>, { correlationId }: Cause) => ({
   ...fields,
   MessageAttributes: {
-    ...Fields.optional().parse(fields.MessageAttributes),
+    ...OptionalFields.parse(fields.MessageAttributes),
     [CORRELATION_ATTRIBUTE]: { DataType: 'String', StringValue: correlationId },
   },
 });

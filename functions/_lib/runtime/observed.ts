@@ -18,11 +18,14 @@ interface SdkClient {
   };
 }
 
-const Metadata = z.object({
-  $metadata: z.object({
-    httpStatusCode: z.number().optional(),
-    requestId: z.string().optional(),
-    attempts: z.number().optional(),
+/** A result, or what a failed call threw. */
+const Outcome = z.object({
+  output: z.object({
+    $metadata: z.object({
+      httpStatusCode: z.number().optional(),
+      requestId: z.string().optional(),
+      attempts: z.number().optional(),
+    }),
   }),
 });
 
@@ -53,7 +56,7 @@ export function observed<C extends SdkClient>(client: C): C {
 }
 
 function outcomeOf(result: unknown) {
-  const { data } = z.object({ output: Metadata }).safeParse(result);
+  const { data } = Outcome.safeParse(result);
   const { httpStatusCode: status, requestId, attempts } = data?.output.$metadata ?? {};
   return { status, requestId, attempts };
 }

@@ -25,9 +25,10 @@ export interface TracedCall {
  * @see https://docs.aws.amazon.com/xray/latest/devguide/xray-api-segmentdocuments.html
  */
 export function traceCall(call: TracedCall): void {
-  const { AWS_XRAY_DAEMON_ADDRESS: address, _X_AMZN_TRACE_ID: header } = process.env;
-  const segment = readTraceHeader(header);
-  if (address === undefined || segment === undefined) return;
+  const address = process.env.AWS_XRAY_DAEMON_ADDRESS;
+  if (address === undefined) return;
+  const segment = readTraceHeader(process.env._X_AMZN_TRACE_ID);
+  if (segment === undefined) return;
   const [host = '', port = ''] = address.split(':');
   const document = JSON.stringify(subsegment(call, segment));
   // Losing a trace is better than losing a request.

@@ -64,5 +64,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
+const Texts = z.array(z.string());
+
 /** Returns a value as a list of texts. */
-export const listOf = (value: unknown): string[] => z.array(z.string()).safeParse(value).data ?? [];
+export const listOf = (value: unknown): string[] => Texts.safeParse(value).data ?? [];

@@ -31,14 +31,13 @@ interface Point {
   histogram: Histogram;
 }
 
+const Pairs = z.array(z.tuple([z.number(), z.number()]));
 const Row = z.object({
   start: z.number(),
   count: z.number(),
   sum: z.number(),
   max: z.number(),
-  histogram: z
-    .string()
-    .transform((text) => new Map(z.array(z.tuple([z.number(), z.number()])).parse(JSON.parse(text)))),
+  histogram: z.string().transform((text) => new Map(Pairs.parse(JSON.parse(text)))),
 });
 
 export type MetricStore = ReturnType<typeof openMetricStore>;

@@ -18,6 +18,8 @@ interface Watched {
   quiet: boolean;
 }
 
+const StoredObjects = z.object({ bytes: z.number(), objects: z.number() });
+
 /** Samples queues and evaluates the alarms every 15 s, prints changed alarms, and serves CloudWatch. */
 export function startCloudWatch({ templates, database, queues, metrics, quiet }: Watched): {
   service: JsonService;
@@ -27,8 +29,7 @@ export function startCloudWatch({ templates, database, queues, metrics, quiet }:
   const size = database.prepare(
     'SELECT COALESCE(SUM(size), 0) AS bytes, COUNT(*) AS objects FROM s3_objects WHERE bucket = ? AND deleted = 0',
   );
-  const storage: Storage = (bucket) =>
-    z.object({ bytes: z.number(), objects: z.number() }).parse(size.get(bucket));
+  const storage: Storage = (bucket) => StoredObjects.parse(size.get(bucket));
   const sample = (): void => sampleQueues(queues, metrics);
   const round = (): void => {
     sample();

@@ -7,6 +7,8 @@ import type { Templates } from '../assembly/templates.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
 import { AwsError } from '../services/aws-error.ts';
 
+const Alias = z.object({ TargetKeyId: z.string() });
+
 const Properties = z.object({
   KeySpec: z
     .enum(['ECC_NIST_P256', 'SYMMETRIC_DEFAULT'], 'only P-256 and symmetric keys are served')
@@ -30,7 +32,7 @@ export function openKeys(templates: Templates, folder: string): (name: string) =
     keys.set(arn, key);
   }
   for (const resource of templates.ofType('AWS::KMS::Alias')) {
-    const { TargetKeyId } = templates.properties(resource, z.object({ TargetKeyId: z.string() }));
+    const { TargetKeyId } = templates.properties(resource, Alias);
     const key = keys.get(TargetKeyId);
     if (key === undefined) {
       throw new LocalCloudError(

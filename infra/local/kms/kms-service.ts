@@ -13,7 +13,12 @@ const SigningInput = z.object({
   MessageType: z.enum(['RAW', 'DIGEST']).default('RAW'),
   SigningAlgorithm: z.literal('ECDSA_SHA_256'),
 });
-const Context = z.record(z.string(), z.string()).default({});
+const SignatureInput = SigningInput.extend({ Signature: bytes });
+const OfKey = z.object({ KeyId });
+const EncryptionContext = z.record(z.string(), z.string()).default({});
+const EncryptInput = z.object({ KeyId, Plaintext: bytes, EncryptionContext });
+const DecryptInput = z.object({ CiphertextBlob: bytes, EncryptionContext });
+const DataKeyInput = z.object({ KeyId, EncryptionContext });
 
 const PrivateScalar = z.object({ d: z.string() });
 const PublicPoint = z.object({ x: z.string(), y: z.string() });
@@ -51,9 +56,7 @@ export function createKmsService(findKey: (name: string) => Key): JsonService {
       return { KeyId: key.arn, Signature: toBase64(signature), SigningAlgorithm };
     },
     verify: (input) => {
-      const { KeyId, Message, MessageType, SigningAlgorithm, Signature } = SigningInput.extend({
-        Signature: bytes,
-      }).parse(input);
+      const { KeyId, Message, MessageType, SigningAlgorithm, Signature } = SignatureInput.parse(input);
       const key = signing(KeyId);
       const { x, y } = PublicPoint.parse(key.privateKey.export({ format: 'jwk' }));
       const point = Buffer.concat([
@@ -67,7 +70,7 @@ export function createKmsService(findKey: (name: string) => Key): JsonService {
       return { KeyId: key.arn, SignatureValid: true, SigningAlgorithm };
     },
     getPublicKey: (input) => {
-      const key = signing(z.object({ KeyId }).parse(input).KeyId);
+      const key = signing(OfKey.parse(input).KeyId);
       const spki = createPublicKey(key.privateKey).export({ type: 'spki', format: 'der' });
       return {
         KeyId: key.arn,
@@ -78,7 +81,7 @@ export function createKmsService(findKey: (name: string) => Key): JsonService {
       };
     },
     describeKey: (input) => {
-      const key = findKey(z.object({ KeyId }).parse(input).KeyId);
+      const key = findKey(OfKey.parse(input).KeyId);
       const KeyUsage = key.kind === 'ECC_NIST_P256' ? 'SIGN_VERIFY' : 'ENCRYPT_DECRYPT';
       return {
         KeyMetadata: {
@@ -92,11 +95,7 @@ export function createKmsService(findKey: (name: string) => Key): JsonService {
       };
     },
     encrypt: (input) => {
-      const {
-        KeyId: name,
-        Plaintext,
-        EncryptionContext,
-      } = z.object({ KeyId, Plaintext: bytes, EncryptionContext: Context }).parse(input);
+      const { KeyId: name, Plaintext, EncryptionContext } = EncryptInput.parse(input);
       const key = symmetric(name);
       return {
         KeyId: key.arn,
@@ -104,14 +103,12 @@ export function createKmsService(findKey: (name: string) => Key): JsonService {
       };
     },
     decrypt: (input) => {
-      const { CiphertextBlob, EncryptionContext } = z
-        .object({ CiphertextBlob: bytes, EncryptionContext: Context })
-        .parse(input);
+      const { CiphertextBlob, EncryptionContext } = DecryptInput.parse(input);
       const key = symmetric(CiphertextBlob.toString('utf8', 1, 1 + (CiphertextBlob[0] ?? 0)));
       return { KeyId: key.arn, Plaintext: toBase64(unseal(key.secret, CiphertextBlob, EncryptionContext)) };
     },
     generateDataKey: (input) => {
-      const { KeyId: name, EncryptionContext } = z.object({ KeyId, EncryptionContext: Context }).parse(input);
+      const { KeyId: name, EncryptionContext } = DataKeyInput.parse(input);
       const key = symmetric(name);
       const plain = randomBytes(32);
       return {

@@ -16,6 +16,7 @@ CREATE TABLE IF NOT EXISTS s3_parts (
 const MIN_PART_BYTES = 5 * 1024 * 1024;
 
 const Upload = z.object({ id: z.string(), bucket: z.string(), key: z.string(), headers: z.string() });
+const Headers = z.record(z.string(), z.string());
 const Part = z.object({ number: z.number(), file: z.string(), size: z.number(), etag: z.string() });
 type Part = z.infer<typeof Part>;
 
@@ -90,7 +91,7 @@ export function createMultipartUploads(database: DatabaseSync, store: ObjectStor
       const etag = `"${createHash('md5').update(Buffer.concat(md5s)).digest('hex')}-${parts.length}"`;
       const received = await store.join(parts.map(({ file }) => file));
       await store.put(bucket, key, received, {
-        headers: z.record(z.string(), z.string()).parse(JSON.parse(headers)),
+        headers: Headers.parse(JSON.parse(headers)),
         etag,
         precondition: (current) => checkWriteConditions(current, request.headers),
       });

@@ -5,6 +5,11 @@ import type { JsonService } from './services-server.ts';
 
 const Properties = z.object({ Value: z.string(), Type: z.enum(['String', 'StringList']) });
 
+// What each operation takes.
+const GetParameter = z.object({ Name: z.string() });
+const GetParameters = z.object({ Names: z.array(z.string()) });
+const GetParametersByPath = z.object({ Path: z.string() });
+
 /** Serves SSM's Parameter Store: the stack's parameters, read-only. */
 export function createSsmService(templates: Templates, localize: (text: string) => string): JsonService {
   const parameters = new Map(
@@ -16,7 +21,7 @@ export function createSsmService(templates: Templates, localize: (text: string) 
   );
   return {
     getParameter: (input) => {
-      const { Name } = z.object({ Name: z.string() }).parse(input);
+      const { Name } = GetParameter.parse(input);
       const Parameter = parameters.get(Name);
       if (Parameter === undefined) {
         throw new AwsError('ParameterNotFound', `Parameter ${Name} not found.`);
@@ -24,14 +29,14 @@ export function createSsmService(templates: Templates, localize: (text: string) 
       return { Parameter };
     },
     getParameters: (input) => {
-      const { Names } = z.object({ Names: z.array(z.string()) }).parse(input);
+      const { Names } = GetParameters.parse(input);
       return {
         Parameters: Names.flatMap((name) => parameters.get(name) ?? []),
         InvalidParameters: Names.filter((name) => !parameters.has(name)),
       };
     },
     getParametersByPath: (input) => {
-      const { Path } = z.object({ Path: z.string() }).parse(input);
+      const { Path } = GetParametersByPath.parse(input);
       const below = Path.endsWith('/') ? Path : `${Path}/`;
       return { Parameters: [...parameters.values()].filter(({ Name }) => Name.startsWith(below)) };
     },

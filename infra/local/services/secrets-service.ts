@@ -45,13 +45,14 @@ export const resolveReferences =
       (reference, arn: string) => secrets.find((secret) => secret.arn === arn)?.value ?? reference,
     );
 
+const GetSecretValue = z.object({ SecretId: z.string(), VersionStage: z.string().default('AWSCURRENT') });
+const SecretValue = z.object({ SecretString: z.string() });
+
 /** Serves Secrets Manager. */
 export function createSecretsService(secrets: StackSecret[]): JsonService {
   return {
     getSecretValue: (input) => {
-      const { SecretId, VersionStage } = z
-        .object({ SecretId: z.string(), VersionStage: z.string().default('AWSCURRENT') })
-        .parse(input);
+      const { SecretId, VersionStage } = GetSecretValue.parse(input);
       const secret = secrets.find(({ arn, name }) => arn === SecretId || name === SecretId);
       // Secrets are never rotated here, so there is no previous version.
       if (secret === undefined || VersionStage !== 'AWSCURRENT') {
@@ -71,7 +72,7 @@ export function createSecretsService(secrets: StackSecret[]): JsonService {
 /** Returns one of the stack's secrets, for the local cloud's own engines. */
 export async function readSecret(services: Services, arn: string): Promise<string> {
   const answer = await services.json.get('secretsmanager')?.getSecretValue?.({ SecretId: arn });
-  return z.object({ SecretString: z.string() }).parse(answer).SecretString;
+  return SecretValue.parse(answer).SecretString;
 }
 
 function secretOf(templates: Templates, resource: Resource, file: string): string {
@@ -93,6 +94,7 @@ function secretOf(templates: Templates, resource: Resource, file: string): strin
   return readFileSync(file, 'utf8');
 }
 
+const SecretTemplate = z.record(z.string(), z.unknown());
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[]^_`{|}~';
 
@@ -107,6 +109,6 @@ function generate(rules: NonNullable<z.infer<typeof Properties>['GenerateSecretS
   if (rules.GenerateStringKey === undefined) {
     return password;
   }
-  const template = z.record(z.string(), z.unknown()).parse(JSON.parse(rules.SecretStringTemplate ?? '{}'));
+  const template = SecretTemplate.parse(JSON.parse(rules.SecretStringTemplate ?? '{}'));
   return JSON.stringify({ ...template, [rules.GenerateStringKey]: password });
 }

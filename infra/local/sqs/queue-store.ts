@@ -29,6 +29,11 @@ const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
+const Counts = z.object({ visible: z.number(), inFlight: z.number(), delayed: z.number() });
+const OldestSent = z.object({ sent: z.number().nullable() });
+const NextVisible = z.object({ visible: z.number().nullable() });
+const Columns = z.array(z.object({ name: z.string() }));
+
 export type Queue = {
   name: string;
   arn: string;
@@ -127,9 +132,8 @@ export function createQueueStore(database: DatabaseSync, queues: Map<string, Que
     purge: (queue: Queue): void =>
       void database.prepare('DELETE FROM sqs_messages WHERE queue = ?').run(queue.name),
     counts: (queue: Queue) => {
-      const count = z.object({ visible: z.number(), inFlight: z.number(), delayed: z.number() });
       const now = Date.now();
-      return count.parse(
+      return Counts.parse(
         database
           .prepare(
             `SELECT COUNT(*) FILTER (WHERE visible <= ?) AS visible, COUNT(*) FILTER (WHERE visible > ? AND received > 0) AS inFlight,
@@ -140,11 +144,9 @@ export function createQueueStore(database: DatabaseSync, queues: Map<string, Que
     },
     /** The age of the oldest message in seconds; 0 without messages. */
     oldestSeconds: (queue: Queue): number => {
-      const { sent } = z
-        .object({ sent: z.number().nullable() })
-        .parse(
-          database.prepare('SELECT MIN(sent) AS sent FROM sqs_messages WHERE queue = ?').get(queue.name),
-        );
+      const { sent } = OldestSent.parse(
+        database.prepare('SELECT MIN(sent) AS sent FROM sqs_messages WHERE queue = ?').get(queue.name),
+      );
       return sent === null ? 0 : Math.max(0, (Date.now() - sent) / 1000);
     },
     /** Deletes messages after their retention period. */
@@ -160,7 +162,7 @@ export function createQueueStore(database: DatabaseSync, queues: Map<string, Que
       const row = database
         .prepare('SELECT MIN(visible) AS visible FROM sqs_messages WHERE queue = ?')
         .get(queue.name);
-      const { visible } = z.object({ visible: z.number().nullable() }).parse(row);
+      const { visible } = NextVisible.parse(row);
       const wait = Math.min(maxMs, Math.max(0, (visible ?? Number.POSITIVE_INFINITY) - Date.now()));
       const timeout = AbortSignal.timeout(Math.ceil(wait));
       await once(arrivals, queue.name, {
@@ -172,9 +174,7 @@ export function createQueueStore(database: DatabaseSync, queues: Map<string, Que
 
 /** Data folders from before fair queues lack the column. */
 function addGroups(database: DatabaseSync): void {
-  const columns = z
-    .array(z.object({ name: z.string() }))
-    .parse(database.prepare('PRAGMA table_info(sqs_messages)').all());
+  const columns = Columns.parse(database.prepare('PRAGMA table_info(sqs_messages)').all());
   if (!columns.some(({ name }) => name === 'message_group'))
     database.exec('ALTER TABLE sqs_messages ADD COLUMN message_group TEXT');
 }

@@ -17,6 +17,30 @@ const Entry = z.object({
   MessageGroupId: z.string().optional(),
 });
 
+// What each operation takes.
+const OfQueue = z.object({ QueueUrl });
+const GetQueueUrl = z.object({ QueueName: z.string() });
+const ListQueues = z.object({ QueueNamePrefix: z.string().default('') });
+const SendMessage = Entry.extend({ QueueUrl });
+const SendMessageBatch = z.object({
+  QueueUrl,
+  Entries: z
+    .array(Entry.extend({ Id: z.string() }))
+    .min(1)
+    .max(10),
+});
+const ReceiveMessage = z.object({
+  QueueUrl,
+  MaxNumberOfMessages: z.number().int().min(1).max(10).default(1),
+  VisibilityTimeout: z.number().optional(),
+  WaitTimeSeconds: z.number().max(20).default(0),
+});
+const DeleteMessage = z.object({ ReceiptHandle: z.string() });
+const DeleteMessageBatch = z.object({
+  Entries: z.array(z.object({ Id: z.string(), ReceiptHandle: z.string() })),
+});
+const ChangeMessageVisibility = z.object({ ReceiptHandle: z.string(), VisibilityTimeout: z.number() });
+
 /** Serves SQS in its JSON protocol, for standard queues. */
 export function createSqsService(store: QueueStore, urlOf: (queue: Queue) => string): JsonService {
   const queueOf = (url: string): Queue => {
@@ -52,27 +76,19 @@ export function createSqsService(store: QueueStore, urlOf: (queue: Queue) => str
 
   return {
     getQueueUrl: (input) => ({
-      QueueUrl: urlOf(queueOf(z.object({ QueueName: z.string() }).parse(input).QueueName)),
+      QueueUrl: urlOf(queueOf(GetQueueUrl.parse(input).QueueName)),
     }),
     listQueues: (input) => {
-      const { QueueNamePrefix } = z.object({ QueueNamePrefix: z.string().default('') }).parse(input);
+      const { QueueNamePrefix } = ListQueues.parse(input);
       const queues = [...store.queues.values()].filter(({ name }) => name.startsWith(QueueNamePrefix));
       return { QueueUrls: queues.map(urlOf) };
     },
     sendMessage: (input) => {
-      const entry = Entry.extend({ QueueUrl }).parse(input);
+      const entry = SendMessage.parse(input);
       return send(queueOf(entry.QueueUrl), entry);
     },
     sendMessageBatch: (input) => {
-      const { QueueUrl: url, Entries } = z
-        .object({
-          QueueUrl,
-          Entries: z
-            .array(Entry.extend({ Id: z.string() }))
-            .min(1)
-            .max(10),
-        })
-        .parse(input);
+      const { QueueUrl: url, Entries } = SendMessageBatch.parse(input);
       return batch(Entries, (entry) => send(queueOf(url), entry));
     },
     receiveMessage: async (input) => {
@@ -81,14 +97,7 @@ export function createSqsService(store: QueueStore, urlOf: (queue: Queue) => str
         MaxNumberOfMessages,
         VisibilityTimeout,
         WaitTimeSeconds,
-      } = z
-        .object({
-          QueueUrl,
-          MaxNumberOfMessages: z.number().int().min(1).max(10).default(1),
-          VisibilityTimeout: z.number().optional(),
-          WaitTimeSeconds: z.number().max(20).default(0),
-        })
-        .parse(input);
+      } = ReceiveMessage.parse(input);
       const queue = queueOf(url);
       const receive = (): Message[] =>
         store.receive(
@@ -104,28 +113,23 @@ export function createSqsService(store: QueueStore, urlOf: (queue: Queue) => str
       }
       return messages.length === 0 ? {} : { Messages: messages.map(toWire) };
     },
-    deleteMessage: (input) =>
-      store.delete(z.object({ ReceiptHandle: z.string() }).parse(input).ReceiptHandle),
+    deleteMessage: (input) => store.delete(DeleteMessage.parse(input).ReceiptHandle),
     deleteMessageBatch: (input) => {
-      const { Entries } = z
-        .object({ Entries: z.array(z.object({ Id: z.string(), ReceiptHandle: z.string() })) })
-        .parse(input);
+      const { Entries } = DeleteMessageBatch.parse(input);
       return batch(Entries, ({ ReceiptHandle }) => {
         store.delete(ReceiptHandle);
         return {};
       });
     },
     changeMessageVisibility: (input) => {
-      const { ReceiptHandle, VisibilityTimeout } = z
-        .object({ ReceiptHandle: z.string(), VisibilityTimeout: z.number() })
-        .parse(input);
+      const { ReceiptHandle, VisibilityTimeout } = ChangeMessageVisibility.parse(input);
       if (!store.changeVisibility(ReceiptHandle, VisibilityTimeout * 1000)) {
         throw new AwsError('ReceiptHandleIsInvalid', 'The receipt handle is not valid.');
       }
     },
-    purgeQueue: (input) => store.purge(queueOf(z.object({ QueueUrl }).parse(input).QueueUrl)),
+    purgeQueue: (input) => store.purge(queueOf(OfQueue.parse(input).QueueUrl)),
     getQueueAttributes: (input) => {
-      const queue = queueOf(z.object({ QueueUrl }).parse(input).QueueUrl);
+      const queue = queueOf(OfQueue.parse(input).QueueUrl);
       const { visible, inFlight, delayed } = store.counts(queue);
       return {
         Attributes: {

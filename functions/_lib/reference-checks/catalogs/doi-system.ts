@@ -8,6 +8,7 @@ import { parseAnswer } from './parse-json.ts';
 const POLITENESS: Politeness = { name: 'doi', rate: { limit: 5, windowSeconds: 1 }, atOnce: 2 };
 /** The response code of a handle that exists (https://www.doi.org/doi-handbook/HTML/rest-api.html). */
 const EXISTS = 1;
+const Handle = z.object({ responseCode: z.number() });
 
 /**
  * Returns whether any agency registered a DOI: besides Crossref and DataCite, there are agencies for China, Japan, Korea and others.
@@ -17,6 +18,6 @@ export async function isRegisteredDoi(doi: string, asking: Asking): Promise<bool
   const address = new URL(`${setting('DOI_API')}/handles/${encodeURIComponent(doi)}`);
   const body = await askCatalog(POLITENESS, address, asking);
   if (body === undefined) return false;
-  const { responseCode } = await parseAnswer('doi', body, z.object({ responseCode: z.number() }));
+  const { responseCode } = await parseAnswer('doi', body, Handle);
   return responseCode === EXISTS;
 }

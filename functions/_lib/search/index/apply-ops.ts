@@ -101,9 +101,11 @@ function applyOne(sql: Statements, tally: Tally, op: PaperOp): void {
     setFigures(sql, row.number, op.sequence, op.figures);
 }
 
+const StoredRow = z.object({ document: z.instanceof(Uint8Array) });
+
 function forget(sql: Statements, tally: Tally, number: number): void {
   sql.removeWords.run(number);
-  const { document } = z.object({ document: z.instanceof(Uint8Array) }).parse(sql.document.get(number));
+  const { document } = StoredRow.parse(sql.document.get(number));
   count(tally, unpackSummary(document), -1);
 }
 

@@ -24,6 +24,7 @@ import { suggest } from './suggest-words.ts';
  */
 const POSITION = 'position';
 const Position = z.object({ _source: z.object({ sequence: z.number() }).optional() });
+const Cardinality = z.object({ value: z.number() });
 const Stored = z.object({
   docs: z.array(z.object({ fields: z.record(z.string(), z.array(z.string())).default({}) })),
 });
@@ -114,7 +115,7 @@ export class OpenSearchIndex implements SearchIndex {
       this.#papers({ query: isShown, size: 0, track_total_hits: true, aggs: { words } }),
     ]);
     // An approximate count; one entry is not a word (`LAST_ENTRY`).
-    const { value } = z.object({ value: z.number() }).parse(aggregations.words);
+    const { value } = Cardinality.parse(aggregations.words);
     return { sequence, papers: hits.total?.value ?? 0, words: Math.max(0, value - 1) };
   }
 

@@ -56,6 +56,8 @@ const ORDER: Record<PeopleRequest['sort'], object[]> = {
   name: [{ nameWords: 'asc' }],
 };
 
+const StoredPeople = z.array(z.string());
+
 async function find(cluster: Cluster, people: string, request: PeopleRequest, bool: { must: object[] }) {
   const { kind, sort, skip, take } = request;
   const order = bool.must.length === 0 && sort === 'relevance' ? 'newest' : sort;
@@ -70,10 +72,9 @@ async function find(cluster: Cluster, people: string, request: PeopleRequest, bo
   const { hits, aggregations } = SearchedPapers.parse(answer);
   const counts = countsOf(aggregations.kinds);
   return {
-    people: z
-      .array(z.string())
-      .parse(hits.hits.map(({ fields }) => fields.person?.[0]))
-      .map((person) => parseJson(PersonDocument, person)),
+    people: StoredPeople.parse(hits.hits.map(({ fields }) => fields.person?.[0])).map((person) =>
+      parseJson(PersonDocument, person),
+    ),
     counts: { agent: counts.get('agent') ?? 0, supervisor: counts.get('supervisor') ?? 0 },
   };
 }

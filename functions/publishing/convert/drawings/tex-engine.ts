@@ -59,10 +59,12 @@ async function readArchive(bytes: Uint8Array): Promise<Map<string, Uint8Array>> 
 /** Replaces the 5-point bold symbols, which the engine lacks, with the scaled 6-point ones. */
 export const shippedFont = (name: string) => name.replace(/^(?<family>cmmib|cmbsy)5$/, '$<family>6');
 
+const FontMetrics = z.record(z.string(), z.string());
+
 /** Reads TeX's font metrics from a JSON file with base64 values. */
 function readMetrics(): (font: string) => Uint8Array | undefined {
   const path = join(packageFolder('@prinsss/dvi2html'), 'lib/tfm/fonts.json');
-  const fonts = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path, 'utf8')));
+  const fonts = FontMetrics.parse(JSON.parse(readFileSync(path, 'utf8')));
   return (font) => {
     const name = shippedFont(font);
     const bytes = Object.hasOwn(fonts, name) ? fonts[name] : undefined;

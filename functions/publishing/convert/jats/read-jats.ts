@@ -43,14 +43,14 @@ export function readJatsArticle(text: string): JatsArticle {
   };
 }
 
-const Item = z.looseObject({ id: z.string(), title: z.string().optional() });
+const Items = z.array(z.looseObject({ id: z.string(), title: z.string().optional() }));
 
 /**
  * Returns a list of CSL-JSON with titles: pandoc leaves out references that aren't marked up, whose printed text is then the title.
  * @param csl as pandoc wrote it
  */
 export function wholeReferences(csl: string, printed: ReadonlyMap<string, string>): string | undefined {
-  const items = z.array(Item).parse(JSON.parse(csl));
+  const items = Items.parse(JSON.parse(csl));
   if (items.length === 0) return undefined;
   return JSON.stringify(
     items.map((item) =>

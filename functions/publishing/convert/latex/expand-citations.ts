@@ -18,6 +18,7 @@ const CslItem = z.object({
     .catch(undefined),
 });
 type CslItem = z.infer<typeof CslItem>;
+const CslItems = z.array(CslItem);
 
 /**
  * Expands natbib's citations without brackets, to which pandoc would add brackets: `\citeauthor`, `\citeyear`, `\citealt`,
@@ -27,7 +28,7 @@ type CslItem = z.infer<typeof CslItem>;
  * @param references CSL-JSON from the .bib files
  */
 export function expandCitations(tex: string, references: string, style: CitationStyle): string {
-  const items = z.array(CslItem).parse(JSON.parse(references));
+  const items = CslItems.parse(JSON.parse(references));
   const byKey = new Map(items.map((item) => [item.id ?? '', { name: nameOf(item), year: yearOf(item) }]));
   const biblatex = expandBiblatex(tex, items);
   const named =

@@ -17,6 +17,7 @@ const PandocWarning = z.object({
   pretty: z.string().exactOptional(),
 });
 export type PandocWarning = z.infer<typeof PandocWarning>;
+const PandocWarnings = z.array(PandocWarning);
 
 interface PandocRun {
   stdout: string;
@@ -162,7 +163,7 @@ function parseWarnings(json: string): PandocWarning[] {
   if (json === '') return [];
   try {
     const parsed: unknown = JSON.parse(json);
-    return z.array(PandocWarning).safeParse(parsed).data ?? [];
+    return PandocWarnings.safeParse(parsed).data ?? [];
   } catch {
     return [];
   }

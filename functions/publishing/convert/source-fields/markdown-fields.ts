@@ -54,6 +54,9 @@ const Award = z.union([
     })),
 ]);
 
+const Awards = z.array(Award);
+const FrontMatter = z.record(z.string(), z.unknown());
+
 /** Returns the manuscript fields in a Markdown file's front matter; none if it isn't valid YAML. */
 export function readMarkdownFields(front: string): RawFields {
   const document = readYaml(front);
@@ -62,7 +65,7 @@ export function readMarkdownFields(front: string): RawFields {
   for (const [field, keys] of sourceNames('markdown')) {
     const value = keys.map((key) => document.get(key)).find((known) => known !== undefined && known !== null);
     if (value === undefined) continue;
-    if (field === 'funding') raw.funding = z.array(Award).safeParse([value].flat()).data;
+    if (field === 'funding') raw.funding = Awards.safeParse([value].flat()).data;
     else if (field === 'authorDetails') raw.authorDetails = detailsOf([value].flat());
     else raw[field] = text.safeParse(value).data;
   }
@@ -74,7 +77,7 @@ export function readYaml(front: string): ReadonlyMap<string, unknown> | undefine
   try {
     // Aliases of aliases could fill the memory, and real papers have none.
     const value: unknown = parse(front, { maxAliasCount: 0 });
-    const entries = z.record(z.string(), z.unknown()).safeParse(value).data;
+    const entries = FrontMatter.safeParse(value).data;
     return entries && new Map(Object.entries(entries).map(([key, each]) => [keyOf(key), each]));
   } catch {
     return undefined;

@@ -15,6 +15,7 @@ const Author = z.union([
   }),
 ]);
 type Author = z.output<typeof Author>;
+const Authors = z.array(Author);
 
 /**
  * Reads the authors of a front matter, as Pandoc, Quarto and JOSS write them. An affiliation is a name, or the index or id of an
@@ -23,7 +24,7 @@ type Author = z.output<typeof Author>;
 export function markdownAuthors(yaml: ReadonlyMap<string, unknown>): RawAuthor[] | undefined {
   const given = yaml.get('authors') ?? yaml.get('author');
   if (typeof given === 'string') return namedOnly(splitNames(given));
-  const authors = z.array(Author).safeParse(given).data;
+  const authors = Authors.safeParse(given).data;
   const places = placesOf(yaml.get('affiliations'));
   return authors?.map((author) => toRaw(author, places));
 }

@@ -4,6 +4,9 @@ import { splitFrontMatter } from '../split-front-matter.ts';
 import { markdownAuthors } from './markdown-authors.ts';
 import { namedOnly, type RawFront, singleLine, splitKeywords, splitNames } from './raw-front.ts';
 
+const Keywords = z.array(z.string());
+const Parts = z.looseObject({ abstract: z.string() });
+
 /** Reads front matter and, without it, the first heading, the labeled lines, and the section "Abstract" of a text. */
 export function markdownFront(text: string): RawFront {
   const { front, body } = splitFrontMatter(text);
@@ -22,7 +25,7 @@ export function markdownFront(text: string): RawFront {
 
 /** The abstract of MyST: the part `abstract` of the front matter, or a block of the text. */
 function partOf(yaml: ReadonlyMap<string, unknown>, body: string): string | undefined {
-  const parts = z.looseObject({ abstract: z.string() }).safeParse(yaml.get('parts')).data;
+  const parts = Parts.safeParse(yaml.get('parts')).data;
   const block = /^\+\+\+\s*\{\s*"part"\s*:\s*"abstract"\s*\}\s*\n([\s\S]*?)(?=^\+\+\+|$(?![\s\S]))/m.exec(
     body,
   );
@@ -72,7 +75,7 @@ const textOf = (value: unknown): string | undefined =>
 
 function listOf(value: unknown): string[] | undefined {
   if (typeof value === 'string') return splitKeywords(value);
-  return z.array(z.string()).safeParse(value).data;
+  return Keywords.safeParse(value).data;
 }
 
 /** Removes Markdown's marks of emphasis, code, and links. */
