@@ -53,8 +53,15 @@ export async function buildFunctions(site: Promise<void>): Promise<void> {
   for (const name of DOC_TEXTS) cpSync(`dist/site${name}`, `${FUNCTIONS_FOLDER}/pages/texts${name}`);
 }
 
-async function buildFunction(name: string, entryPoints: Record<string, string>): Promise<void> {
-  const outdir = `${FUNCTIONS_FOLDER}/${name}`;
+/**
+ * Bundles a function's entries.
+ * @param entryPoints by the names of their files in the folder
+ */
+export async function buildFunction(
+  name: string,
+  entryPoints: Record<string, string>,
+  outdir = `${FUNCTIONS_FOLDER}/${name}`,
+): Promise<void> {
   await build({
     ...BUNDLING,
     entryPoints,

@@ -9,6 +9,7 @@ import { benchActs } from './acts.ts';
 import { benchCitations } from './citations.ts';
 import { benchDiff } from './diff.ts';
 import { benchFunctions } from './functions.ts';
+import { atThisSpeed } from './machine-speed.ts';
 import { aBenchAuthor } from './people.ts';
 import { benchConversion, benchConversionFloor, benchPublishing } from './pipeline.ts';
 import { benchRequests } from './requests.ts';
@@ -55,16 +56,21 @@ async function benchAll(): Promise<void> {
   });
   const author = await aBenchAuthor(cloud.url);
   results.push(
-    ...(await benchPublishing(author)),
+    ...(await atThisSpeed(() => benchPublishing(author))),
     ...(await benchRequests(cloud)),
-    ...(await benchAccounts(cloud.url)),
-    ...(await benchCitations(cloud)),
+    ...(await atThisSpeed(() => benchAccounts(cloud.url))),
+    ...(await atThisSpeed(() => benchCitations(cloud))),
     ...(await benchReviews(cloud)),
-    ...(await benchReviewJobs(cloud)),
+    ...(await atThisSpeed(() => benchReviewJobs(cloud))),
   );
   await cloud.stop();
   rmSync(dataDir, { recursive: true, force: true });
-  results.push(...(await benchActs()));
-  results.push(...(await benchSearchOverHttp(SEARCHED_PAPERS)), ...benchSearchIndex(SEARCHED_PAPERS));
-  results.push(...(await benchConversion()), ...(await benchConversionFloor()), ...(await benchDiff()));
+  results.push(
+    ...(await atThisSpeed(benchActs)),
+    ...(await atThisSpeed(() => benchSearchOverHttp(SEARCHED_PAPERS))),
+    ...(await atThisSpeed(() => benchSearchIndex(SEARCHED_PAPERS))),
+    ...(await benchConversion()),
+    ...(await benchConversionFloor()),
+    ...(await atThisSpeed(benchDiff)),
+  );
 }

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stop as stopEsbuild } from 'esbuild';
 import * as z from 'zod';
 import type { ApiClient } from '../../examples/demonstration/api-client.ts';
 import { readPapers } from '../../examples/demonstration/read-papers.ts';
 import { formOf } from '../../examples/demonstration/submission-form.ts';
+import { buildFunction } from '../../infra/build/build-functions.ts';
+import { copyPublishingPackages, PUBLISHING_ENTRIES } from '../../infra/build/publishing-bundle.ts';
 import type { Result } from './results.ts';
 
 /** The example of about ten pages, for which the limit is 10 s. */
@@ -61,9 +65,15 @@ export async function benchConversion(): Promise<Result[]> {
   return results;
 }
 
-/** The ratio of the whole pipeline of a paper to pandoc and typst alone. */
+/** The ratio of the whole pipeline of a paper to pandoc and typst alone, in a bundle as it is deployed. */
 export async function benchConversionFloor(): Promise<Result[]> {
-  const output = await outputOf(['test/bench/convert-floor.ts']);
+  const folder = path.resolve('.local', 'bench-conversion');
+  rmSync(folder, { recursive: true, force: true });
+  const { index: _, ...workers } = PUBLISHING_ENTRIES;
+  await buildFunction('publishing', { ...workers, index: 'test/bench/convert-floor.ts' }, folder);
+  await stopEsbuild();
+  copyPublishingPackages(folder);
+  const output = await outputOf([`${folder}/index.js`]);
   return z
     .array(z.object({ name: z.string(), whole: z.number(), engines: z.number() }))
     .parse(JSON.parse(output))

@@ -8,19 +8,22 @@ export interface Result {
   unit: string;
   /** Value ÷ floor, both from the same run. */
   ratio?: number;
+  /** How many times slower the machine was than the one that the limit was set on (`machine-speed.ts`). */
+  slowness?: number;
   limit?: number;
 }
 
 /** Prints a table and writes JSON. @returns whether every limit is met */
 export function report(results: Result[], file = '.local/bench.json'): boolean {
   const rows = results.map((result) => {
-    const { group, name, value, unit, ratio, limit } = result;
+    const { group, name, value, unit, ratio, slowness, limit } = result;
     const kept = isKept(result);
     return {
       what: `${group}: ${name}`,
       figure: `${format(value)} ${unit}`,
       ratio: ratio === undefined ? '' : `${ratio.toFixed(2)} ×`,
       limit: limit === undefined ? '' : `${format(limit)}${ratio === undefined ? ` ${unit}` : ' ×'}`,
+      machine: limit === undefined || slowness === undefined ? '' : `${slowness.toFixed(2)} ×`,
       kept: limit === undefined ? '' : kept ? 'yes' : 'NO',
     };
   });
@@ -30,6 +33,7 @@ export function report(results: Result[], file = '.local/bench.json'): boolean {
   return results.every(isKept);
 }
 
-/** Whether a figure is within its limit. */
-export const isKept = ({ value, ratio, limit }: Result) => limit === undefined || (ratio ?? value) <= limit;
+/** Whether a figure is within its limit, at the speed of the machine that the limit was set on. */
+export const isKept = ({ value, ratio, slowness = 1, limit }: Result) =>
+  limit === undefined || (ratio ?? value / slowness) <= limit;
 const format = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 });
