@@ -19,9 +19,7 @@ export function writeFigure(figure: Extract<Block, { t: 'Figure' }>, write: Writ
   const [attr, caption, content] = figure.c;
   const isPart = attr[1].includes('part');
   const parts = content.filter((block) => block.t === 'Figure').length;
-  const label = isPart
-    ? h('span', { className: ['caption-label'] }, pairOf(attr, 'number') ?? '')
-    : captionLabel(attr);
+  const label = isPart ? asLabel(pairOf(attr, 'number')) : captionLabel(attr);
   const inner = write.blocks(content);
   const shown = parts > 1 ? h('div', { className: ['figure-parts'] }, inner) : inner;
   const hasNoCaption = caption[1].length === 0 && (isPart || pairOf(attr, 'number') === undefined);
@@ -62,8 +60,11 @@ export function algorithmDepth(classes: string[]): number | undefined {
   return letter === undefined ? undefined : letter.charCodeAt(0) - 97;
 }
 
-const writeCaption = (label: Element, blocks: Block[], { tight }: Writers): Element =>
-  h('figcaption', {}, label, ' ', tight(asParagraphs(blocks)));
+/** Writes a caption, after its label if it has one: `\caption*` has none. */
+const writeCaption = (label: Element | undefined, blocks: Block[], { tight }: Writers): Element =>
+  h('figcaption', {}, label ? [label, { type: 'text', value: ' ' }] : [], tight(asParagraphs(blocks)));
 
-const captionLabel = (attr: Attributes): Element =>
-  h('span', { className: ['caption-label'] }, pairOf(attr, CAPTION_LABEL) ?? '');
+const captionLabel = (attr: Attributes): Element | undefined => asLabel(pairOf(attr, CAPTION_LABEL));
+
+const asLabel = (text: string | undefined): Element | undefined =>
+  text ? h('span', { className: ['caption-label'] }, text) : undefined;

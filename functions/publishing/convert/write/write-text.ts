@@ -1,7 +1,7 @@
 import type { ReferenceEntry } from '../document/extract-references.ts';
 import { CAPTION_LABEL } from '../document/number-document.ts';
 import type { PaperWords } from '../language/paper-words.ts';
-import { type Block, pairOf } from '../pandoc/document.ts';
+import { type Attributes, type Block, type Caption, pairOf } from '../pandoc/document.ts';
 import { blockText, inlineText } from '../pandoc/plain-text.ts';
 
 /** Returns the paper as plain text for search and programs, with a blank line between paragraphs. */
@@ -41,9 +41,9 @@ function paragraphs(block: Block): string[] {
     case 'OrderedList':
       return block.c[1].map((item, index) => `${block.c[0][0] + index}. ${blockText(item)}`);
     case 'Figure':
-      return [`${pairOf(block.c[0], CAPTION_LABEL) ?? ''}: ${blockText(block.c[1][1])}`];
+      return [captionText(block.c), ...block.c[2].filter(({ t }) => t === 'Figure').flatMap(paragraphs)];
     case 'Table':
-      return [blockText(block.c[1][1]), ...tableRows(block)];
+      return [captionText(block.c), ...tableRows(block)];
     default:
       return [blockText([block])];
   }
@@ -53,4 +53,12 @@ function tableRows(table: Extract<Block, { t: 'Table' }>): string[] {
   const [, , , head, bodies, foot] = table.c;
   const rows = [...head[1], ...bodies.flatMap((body) => [...body[2], ...body[3]]), ...foot[1]];
   return [rows.map(([, cells]) => cells.map((cell) => blockText(cell[4])).join('\t')).join('\n')];
+}
+
+/** The caption of a figure or table after its label: “Figure 1: …”, “(a) …” for a part. */
+function captionText([attr, caption]: [Attributes, Caption, ...unknown[]]): string {
+  const text = blockText(caption[1]);
+  const label = pairOf(attr, CAPTION_LABEL);
+  if (label) return `${label}: ${text}`;
+  return attr[1].includes('part') ? `${pairOf(attr, 'number') ?? ''} ${text}`.trim() : text;
 }
