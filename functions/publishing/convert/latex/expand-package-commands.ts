@@ -24,7 +24,9 @@ export function expandPackageCommands(tex: string): string {
   result = replaceCommand(result, 'pbox', 'omm', ([, , lines = '']) => `{${inLines(lines)}}`);
   result = replaceCommand(result, 'shortstack', 'om', ([, lines = '']) => `{${inLines(lines)}}`);
   result = result.replace(/\\hdashline(?![A-Za-z])(?:\[[^\]]*\])?/g, '\\hline');
+  result = result.replace(/\\cdashline(?![A-Za-z])(?:\s*\[[^\]]*\])?(?=\s*\{)/g, '\\cline');
   result = replaceCommand(result, 'hhline', 'm', () => '');
+  result = replaceCommand(result, 'numprint', 'om', ([unit, number]) => `${number}${unit ? `~${unit}` : ''}`);
   result = replaceCommand(result, 'nth', 'm', ([number = '']) =>
     /^\d+$/.test(number.trim()) ? `${number.trim()}${ordinal(Number(number))}` : undefined,
   );
