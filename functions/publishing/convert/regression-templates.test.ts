@@ -130,3 +130,29 @@ of moss} and \numprint[km]{1234}, King \etal found:
     slow,
   );
 });
+
+describe('cells, quantities and proofs', () => {
+  it(
+    'have their lines, numbers and one sign at the end',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}It is \unit[5]{km} long, $\ind{A}$ and $\ind*{B}$.
+\begin{table}\caption{Rates}\begin{tabular}{lc}\specialcell{Fixed\\effects} & 2\sym{***}\\ \end{tabular}\end{table}
+\begin{proof}It grows. \qed{} \end{proof}`,
+        String.raw`\usepackage{units,amsthm,mathtools}\newcommand{\sym}[1]{\rlap{#1}}
+\newcommand{\specialcell}[2][c]{%
+  \begin{tabular}[#1]{@{}c@{}}#2\end{tabular}}
+\DeclarePairedDelimiter{\set}{\{}{\}}
+\NewDocumentCommand{\ind}{s o m}{\IfBooleanTF{#1}{\mathbf{1}_{\set[#2]{#3}}}{\mathbf{1}_{#3}}}`,
+      );
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper);
+      expect(text).toMatch(/It is 5\s?km long/);
+      expect(paper.html.match(/<table/g)).toHaveLength(1);
+      expect(text).toMatch(/Fixed ?effects 2\*\*\*/);
+      expect(text.match(/◻/g)).toHaveLength(1);
+      expect(paper.html).not.toMatch(/math-failed|formula-picture|<mo[^>]*>\[/);
+    },
+    slow,
+  );
+});

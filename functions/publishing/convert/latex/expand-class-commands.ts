@@ -104,7 +104,7 @@ export function expandClassCommands(tex: string): string {
     (whole, name: string) => (isDefined(name) ? whole : `\\${CITATIONS[name]}`),
   );
   // The end of a proof prints its sign.
-  result = result.replace(/\\qed(?:here)?(?![A-Za-z@])(?=[\s}]*\\end\s*\{proof)/g, '');
+  result = result.replace(/\\qed(?:here)?(?![A-Za-z@])(?:\{\})?(?=[\s}]*\\end\s*\{proof)/g, '');
   result = result.replace(/\\sc(?![A-Za-z@])/g, () => '\\scshape');
   result = expandTextCommands(result, isDefined);
   result = replaceCommand(result, 'pageref', 'sm', () => '');

@@ -17,7 +17,7 @@ export function expandPackageCommands(tex: string): string {
   let result = expandRestatable(tex);
   result = replaceCommand(
     result,
-    'makecell|thead|rothead',
+    ['makecell', 'thead', 'rothead', ...ownCells(result)].join('|'),
     'som',
     ([, , lines = '']) => `{${inLines(lines)}}`,
   );
@@ -59,6 +59,14 @@ export function expandPackageCommands(tex: string): string {
   if (/\\usepackage\s*(?:\[[^\]]*\])?\{[^}]*\bgensymb\b/.test(result)) result = expandGensymb(result);
   return expandAcronyms(expandNomenclature(result));
 }
+
+/** Commands of the paper's own for a cell of several lines, as an answer in a forum has it: `\newcommand{\specialcell}[2][c]{\begin{tabular}[#1]{@{}c@{}}#2\end{tabular}}`. */
+const ownCells = (tex: string): string[] =>
+  [
+    ...tex.matchAll(
+      /\\(?:new|provide)command\*?\s*\{?\s*\\([A-Za-z]+)\s*\}?\s*\[2\]\s*\[[a-z]?\]\s*\{%?\s*\\begin\s*\{tabular\}\s*\[#1\]\s*\{(?:[^{}#]|\{[^{}]*\})*\}%?\s*#2%?\s*\\end\s*\{tabular\}%?\s*\}/g,
+    ),
+  ].map(([, name = '']) => name);
 
 const inLines = (lines: string): string => lines.replace(/\\\\(?:\[[^\]]*\])?/g, ' \\newline ');
 

@@ -123,6 +123,10 @@ function rewriteSmallThings(tex: string, log: ConversionLog): string {
   result = replaceCommand(result, '(?:online)?cite[pt]?', 'm', ([keys = '']) =>
     /(?:^|,)\s*(?:\*|\[)/.test(keys) ? revtexCitation(keys) : undefined,
   );
+  if (/\\usepackage\s*(?:\[[^\]]*\])?\s*\{[^}]*\bunits\b/.test(tex))
+    result = replaceCommand(result, 'unit', 'om', ([number, unit]) =>
+      number === undefined ? undefined : `\\ensuremath{${number}\\,\\mathrm{${unit}}}`,
+    );
   // Pandoc drops a whole list with a link that has options: `\href[page=2]{supplement.pdf}{…}`.
   result = result.replace(/(?<!command\*?\s?)\\href\s*\[[^\]]{0,200}\]/g, '\\href');
   return expandReferences(expandPrettyReferences(withoutNewLabels(inOneLine(result))));
