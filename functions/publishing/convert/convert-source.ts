@@ -181,7 +181,8 @@ async function readDocument({ format, mainFile, engines, log, submission, files,
     source.numbering,
     source.words,
   );
-  const { blocks, unresolved } = resolveReferences(numbered.blocks, numbered.labels, source.bibliography, {
+  const labels = new Map([...(source.foreignLabels ?? []), ...numbered.labels]);
+  const { blocks, unresolved } = resolveReferences(numbered.blocks, labels, source.bibliography, {
     style: source.naming,
     words: source.words,
     log,

@@ -7,7 +7,7 @@ import { type CitationStyle, citationStyle, cslOf } from './citation-style.ts';
 import type { ConversionLog } from './conversion-log.ts';
 import { countLatex, countMarkdown, type SourceCounts } from './count-source.ts';
 import { readFormulas } from './document/bibliography-formulas.ts';
-import type { NumberingScheme } from './document/number-document.ts';
+import type { Label, NumberingScheme } from './document/number-document.ts';
 import { PLAIN_REFERENCES, type ReferenceStyle, readReferenceStyle } from './document/reference-style.ts';
 import type { Drawer } from './drawings/drawer.ts';
 import type { DrawnFile } from './drawings/drawn-files.ts';
@@ -17,6 +17,7 @@ import { articleLanguage, latexWords, markdownLanguage } from './language/source
 import { expandCitations } from './latex/expand-citations.ts';
 import { expandPlotData } from './latex/expand-plot-data.ts';
 import { withFileContents } from './latex/file-contents.ts';
+import { readForeignLabels } from './latex/foreign-labels.ts';
 import { definitionsForWords } from './latex/keep-words.ts';
 import { prepareLatex } from './latex/prepare-latex.ts';
 import { unreadablePartsAsSource } from './latex/read-in-parts.ts';
@@ -45,6 +46,8 @@ interface ReadSource {
   entries?: string;
   counts: SourceCounts;
   numbering: NumberingScheme;
+  /** The labels of other documents that it refers to. */
+  foreignLabels?: ReadonlyMap<string, Label>;
   /** The LaTeX up to its body. */
   preamble?: string;
   /** The source's drawings, as files that the blocks include. */
@@ -146,6 +149,7 @@ async function readLatex({ files: sent, mainFile, ...context }: ReadContext): Pr
       tablesInFigures: true,
       hasChapters: /\\chapter\s*[[{]/.test(source.text),
     },
+    foreignLabels: readForeignLabels(source.text, files, folder),
     preamble: source.text.split(/\\begin\s*\{document\}/)[0] ?? '',
     drawn,
     raw,
@@ -367,7 +371,7 @@ const runPandocOn = (
 
 // Layout commands, which can be dropped without loss.
 const harmless =
-  /^\\(?:maketitle|centering|textwidth|linewidth|columnwidth|hline|toprule|midrule|bottomrule|label|small|footnotesize|noindent|vspace|hspace|begin\{(?:colophon|frontmatter)|end\{colophon|begin\{document|end\{document|medskip|bigskip|smallskip|newpage|clearpage|bibliographystyle|usepackage|documentclass|setcounter|pagestyle|hypersetup|lstset|definecolor|graphicspath|newtheorem|theoremstyle|DeclareGraphics|geometry|captionsetup|setlength|protect|par\b|hfill?\b|vfill|item|date|author|title|thanks|the\w+|renewcommand|newcommand|providecommand|def|let|input|allowdisplaybreaks|allowbreak|qedhere|bibsep|nocite|urlstyle|color|selectlanguage|makeat|arraystretch|tabcolsep|FloatBarrier|leavevmode|xspace|unskip|ignorespaces|relax|balance|newcounter|stepcounter|addtocounter|baselineskip|tolerance|emergencystretch|looseness|enlargethispage|goodbreak|linebreak|nolinebreak|frenchspacing|raggedbottom|sloppypar|Large|LARGE|huge|Huge|hskip|vskip|leftskip|rightskip|hbadness|vbadness|topsep|itemsep|parskip|parindent|parsep|hyphenation|addcontentsline|newdimen|newlength|flushbottom|nobreak|penalty|global|long|null|strut|twocolumn|onecolumn|(?:no)?linenumbers|fa[A-Z]\w*|settowidth|phantomsection|onehalfspacing|doublespacing|singlespacing|linespread|bigbreak|medbreak|pdfoutput|appendix|flushleft|fontsize|selectfont|(?:no)?pagebreak|break|flushcolsend|(?:un)?boldmath|indent|mathversion|newcolumntype|pagerange|bsp|pdfbookmark|addtocontents|print(?:index|gloss\w+|acronyms)|lstlistof\w+|listof\w+|epsscale|begingroup|endgroup|fussy|sloppy|LongTables|bookmarksetup|(?:auto|manual)mark|FBwidth|RawFloats|sisetup|vrule|cftinsert\w*)/;
+  /^\\(?:maketitle|centering|textwidth|linewidth|columnwidth|hline|toprule|midrule|bottomrule|label|small|footnotesize|noindent|vspace|hspace|begin\{(?:colophon|frontmatter)|end\{colophon|begin\{document|end\{document|medskip|bigskip|smallskip|newpage|clearpage|bibliographystyle|usepackage|documentclass|setcounter|pagestyle|hypersetup|lstset|definecolor|graphicspath|newtheorem|theoremstyle|DeclareGraphics|geometry|captionsetup|setlength|protect|par\b|hfill?\b|vfill|item|date|author|title|thanks|the\w+|renewcommand|newcommand|providecommand|def|let|input|allowdisplaybreaks|allowbreak|qedhere|bibsep|nocite|urlstyle|color|selectlanguage|makeat|arraystretch|tabcolsep|FloatBarrier|leavevmode|xspace|unskip|ignorespaces|relax|balance|newcounter|stepcounter|addtocounter|baselineskip|tolerance|emergencystretch|looseness|enlargethispage|goodbreak|linebreak|nolinebreak|frenchspacing|raggedbottom|sloppypar|Large|LARGE|huge|Huge|hskip|vskip|leftskip|rightskip|hbadness|vbadness|topsep|itemsep|parskip|parindent|parsep|hyphenation|addcontentsline|newdimen|newlength|flushbottom|nobreak|penalty|global|long|null|strut|twocolumn|onecolumn|(?:no)?linenumbers|fa[A-Z]\w*|settowidth|phantomsection|onehalfspacing|doublespacing|singlespacing|linespread|bigbreak|medbreak|pdfoutput|appendix|flushleft|fontsize|selectfont|(?:no)?pagebreak|break|flushcolsend|(?:un)?boldmath|indent|mathversion|newcolumntype|pagerange|bsp|pdfbookmark|addtocontents|print(?:index|gloss\w+|acronyms)|lstlistof\w+|listof\w+|epsscale|SweaveOpts|setkeys|EOD|glsresetall|hiderowcolors|showrowcolors|startlongtable|copyrightpage|begingroup|endgroup|fussy|sloppy|LongTables|bookmarksetup|(?:auto|manual)mark|FBwidth|RawFloats|sisetup|vrule|cftinsert\w*)/;
 
 /** Reports skipped commands, except those in the preamble only, which are layout, and those that the rewrites added. */
 function reportSkipped(warnings: PandocWarning[], body: string, log: ConversionLog): void {

@@ -35,6 +35,41 @@ See \ref{t}, \ref{f}, \ref{b}.
     },
     slow,
   );
+
+  it(
+    'include tables and numbers by commands of their own',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}The rate is \result{rate} percent.
+\begin{table}\caption{Rivers}\estauto{tables/main.tex}{2}{c}\end{table}
+\begin{table}\caption{Lakes}\wide{tables/main.tex}\end{table}`,
+        String.raw`\usepackage{booktabs}\makeatletter\newcommand\primitiveinput[1]{\@@input #1 }\makeatother
+\let\estinput=\input % to flatten the document
+\newcommand{\sym}[1]{\rlap{#1}}
+\newcommand{\estauto}[3]{
+  \vspace{.75ex}{
+    \begin{tabular}{l*{#2}{#3}}
+      \toprule
+      \estinput{#1}
+      \bottomrule
+    \end{tabular}
+  }
+}
+\newcommand{\wide}[1]{\estauto{#1}{2}{c}}
+\newcommand{\result}[1]{\input{tables/#1.txt}\unskip}`,
+        {
+          'tables/main.tex': 'Width & (1) & (2) \\\\\n\\midrule\nSlow & 0.4\\sym{***} & 0.5 \\\\\n',
+          'tables/rate.txt': '12.3',
+        },
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(paper.html.match(/<table/g)).toHaveLength(2);
+      const text = wordsOf(paper);
+      expect(text).toContain('The rate is 12.3 percent.');
+      expect(text).toContain('Width (1) (2) Slow 0.4*** 0.5');
+    },
+    slow,
+  );
 });
 
 describe('papers on linguistics', () => {
@@ -116,6 +151,27 @@ In \getref{two} and \getref{two.x}: \textipa{[@"li:S@n]}, \textesh, \ipa{t\super
       expect(paper.figures).toHaveLength(2);
       expect(paper.html).toContain('Drawing with the words');
       expect(wordsOf(paper)).toContain('Methods, all Early Late Abel [1]');
+    },
+    slow,
+  );
+
+  it(
+    'keep tableaux of constraints and rules of sounds',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}\begin{tableau}{c:c|c}
+\inp{\ips{tat}} \const{Onset} \const{\textsc{NoCoda}}
+\cand[\Optimal]{ta} \vio{} \vio{*}
+\cand{tat} \vio{*!} \vio{}
+\end{tableau}
+\phonb{t}{d}{\phonfeat{+voice \\ +long}}{V} \phonr{/s/}{[z]}{a}`,
+        String.raw`\usepackage{ot-tableau,phonrule}`,
+      );
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper);
+      expect(text).toContain('/tat/ Onset NoCoda ☞ ta * tat *!');
+      expect(text).toContain('+voice');
+      expect(text).toContain('/s/ → [z] / __ a');
     },
     slow,
   );

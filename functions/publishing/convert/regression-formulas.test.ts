@@ -135,3 +135,23 @@ describe('matrices of nicematrix', () => {
     slow,
   );
 });
+
+describe('optimization problems of optidef', () => {
+  it(
+    'are formulas with one number, one for each line, or none',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}See \eqref{one}, \eqref{all}, \eqref{limit}.
+\begin{mini}{x}{f(x)+y}{\label{one}}{}\addConstraint{x}{\ge 0}\addConstraint{y}{=1,}{\quad\forall y}\end{mini}
+\begin{maxi!}|s|[2]<b>{w}{g(w)\label{aim}}{\label{all}}{}\addConstraint{w}{\le 1\label{limit}}\end{maxi!}
+\begin{argmini*}{z}{h(z)}{}{z^*=}\end{argmini*}`,
+        '\\usepackage{optidef}',
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(paper.text).toContain('See (1), (2), (2b).');
+      expect(paper.html).not.toMatch(/math-failed|formula-picture/);
+      for (const word of ['minimize', 'subject to', 'max', 's.t.', 'arg']) expect(paper.html).toContain(word);
+    },
+    slow,
+  );
+});

@@ -94,6 +94,56 @@ describe('labels', () => {
   );
 });
 
+describe('references to other documents and by prefix', () => {
+  it(
+    'have the numbers of an .aux file, or of lines of one, also in the paper’s own commands',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}\label{here}See \ref{far}, \fig{far}, \eqref{S-e}, \Cref{far}, \ref{S-s}, \ref{here}.`,
+        String.raw`\usepackage{xr,cleveref}\externaldocument[S-]{more/supplement}\newcommand{\fig}[1]{Fig.~\ref{#1}}
+\makeatletter\newlabel{far}{{S3}{12}{Moss \relax }{figure.caption.3}{}}\newlabel{far@cref}{{[figure][3][]S3}{12}}\makeatother
+\newlabel{here}{{9}{1}}`,
+        {
+          'more/supplement.aux':
+            '\\relax\n\\newlabel{e}{{S1}{2}}\n\\newlabel{s}{{S2}{3}{Moss}{section.2}{}}\n',
+        },
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(textOf(paper)).toContain('See S3, Fig. S3, (S1), Figure S3, S2, 1.');
+      expect(paper.html).not.toContain('href="#"');
+    },
+    slow,
+  );
+
+  it(
+    'of prettyref are named as the paper says',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}\label{sec:a}\begin{equation}\label{eq:b}a=b\end{equation} See \prettyref{sec:a}, \pref{eq:b}.`,
+        String.raw`\usepackage{prettyref}\newrefformat{sec}{part~\ref{#1}}\newcommand{\pref}[1]{\prettyref{#1}}`,
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(textOf(paper)).toContain('See part 1, (1).');
+    },
+    slow,
+  );
+});
+
+describe('headings that enclose their text', () => {
+  it(
+    'are headings',
+    async () => {
+      const paper = await convert(
+        String.raw`\begin{section}{Moss}\label{m}It grows.\begin{subsection}*{Stone}It stays.\end{subsection}\end{section} \begin{section}{Rain}See \ref{m}.\end{section}`,
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(paper.html.match(/<h[23][^>]*>/g)).toHaveLength(3);
+      expect(textOf(paper)).toContain('See 1.');
+    },
+    slow,
+  );
+});
+
 describe('files that a paper writes itself', () => {
   it(
     'are read as if they were sent',

@@ -32,7 +32,7 @@ export function resolveReferences(
   const cite = citationWriter(bibliography, unresolved);
   const naming = { style, words };
   const resolve = (inline: Inline): Inline[] | undefined => {
-    if (inline.t === 'Link') return resolveLink(inline, labels, { naming, unresolved });
+    if (inline.t === 'Link') return resolveLink(inline, labels, { naming, unresolved })?.map(linkedIfHere);
     if (inline.t === 'Math') return [{ t: 'Math', c: [inline.c[0], numbersIn(inline.c[1], labels, naming)] }];
     if (inline.t !== 'Cite') return undefined;
     const crossReference = hasEntry(inline, bibliography)
@@ -47,6 +47,10 @@ export function resolveReferences(
     log.warning(`The citation “${key}” has no entry.`, [`{${key}}`, `@${key}`, key]);
   return { blocks: resolved, unresolved };
 }
+
+/** Something in another document has a number, but no place on the page to link to. */
+const linkedIfHere = (inline: Inline): Inline =>
+  inline.t === 'Link' && inline.c[2][0] === '#' ? span(attributes('', []), inline.c[1]) : inline;
 
 /** Replaces references inside formulas, where links aren't possible, with their numbers. */
 function numbersIn(tex: string, labels: ReadonlyMap<string, Label>, { words }: Naming): string {

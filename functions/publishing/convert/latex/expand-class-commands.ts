@@ -53,7 +53,12 @@ export function expandClassCommands(tex: string): string {
   result = replaceCommand(result, 'acks', 'm', ([words]) =>
     isDefined('acks') ? undefined : `\n\n\\section*{Acknowledgments}\n\n${words}\n\n`,
   );
-  result = replaceCommand(result, 'IEEEPARstart|lettrine', 'omm', ([, initial, rest]) => `${initial}${rest}`);
+  result = replaceCommand(result, 'IEEEPARstart|PARstart|lettrine', 'omm', ([, initial, rest], name) =>
+    isDefined(name) ? undefined : `${initial}${rest}`,
+  );
+  result = replaceCommand(result, 'dropcap|yinipar', 'm', ([initial], name) =>
+    isDefined(name) ? undefined : initial,
+  );
   if (/\\documentclass\s*(?:\[[^\]]*\])?\s*\{jss\}/.test(result))
     for (const [name, written] of OF_JSS)
       result = replaceCommand(result, name, 'm', ([text]) =>
@@ -99,7 +104,7 @@ export function expandClassCommands(tex: string): string {
     (whole, name: string) => (isDefined(name) ? whole : `\\${CITATIONS[name]}`),
   );
   // The end of a proof prints its sign.
-  result = result.replace(/\\qed(?:here)?(?![A-Za-z@])(?=[\s}]*\\end\s*\{proof)/g, '');
+  result = result.replace(/\\qed(?:here)?(?![A-Za-z@])(?:\{\})?(?=[\s}]*\\end\s*\{proof)/g, '');
   result = result.replace(/\\sc(?![A-Za-z@])/g, () => '\\scshape');
   result = expandTextCommands(result, isDefined);
   result = replaceCommand(result, 'pageref', 'sm', () => '');
@@ -208,6 +213,8 @@ function expandTextCommands(tex: string, isDefined: (name: string) => boolean): 
     new RegExp(`\\\\(${names.join('|')})(?![A-Za-z@])(\\{\\})?`, 'g'),
     (_, name: string) => signs[name] ?? '',
   );
+  if (!/(?:[cC]ommand\*?|def|let)\s*\{?\s*\\etal(?![A-Za-z])/.test(tex))
+    result = result.replace(/\\etal(?![A-Za-z@])(?:\{\})?\.?/g, 'et al.');
   // `\ion{Mg}{2}` of AASTeX and `\ion{Mg}{ii}` of MNRAS are both Mg II.
   result = replaceCommand(result, 'ion', 'mm', ([element = '', stage = '']) =>
     isDefined('ion') ? undefined : `${element}~${stageOf(stage.trim())}`,

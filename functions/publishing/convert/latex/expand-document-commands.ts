@@ -205,10 +205,13 @@ function expand(tex: string, { name, arguments: wanted, body, hasTests }: Defini
       );
       // An argument doesn't lengthen the command before it: `\fi#2`.
       const filled = (text: string) =>
-        text.replace(/(\\[A-Za-z@]+)?#(\d)/g, (_, command: string | undefined, digit: string) => {
-          const value = given[Number(digit) - 1] ?? '';
-          return `${command ?? ''}${command && /^[A-Za-z]/.test(value) ? ' ' : ''}${value}`;
-        });
+        withoutMissing(text, given).replace(
+          /(\\[A-Za-z@]+)?#(\d)/g,
+          (_, command: string | undefined, digit: string) => {
+            const value = given[Number(digit) - 1] ?? '';
+            return `${command ?? ''}${command && /^[A-Za-z]/.test(value) ? ' ' : ''}${value}`;
+          },
+        );
       if (!hasTests) return `{${filled(decided)}}`;
       return `{${resolveChoices(resolve(filled(decideEmptiness(decided, (index) => isFull(given[index])))))}}`;
     });
@@ -221,6 +224,10 @@ function expand(tex: string, { name, arguments: wanted, body, hasTests }: Defini
   }
   return result;
 }
+
+/** An optional argument that isn't given, handed on as `\set[#2]{…}`, isn't given there either. */
+const withoutMissing = (text: string, given: ReadonlyArray<string | undefined>): string =>
+  text.replace(/\[#(\d)\]/g, (whole, digit: string) => (given[Number(digit) - 1] === undefined ? '' : whole));
 
 type Test = (index: number) => boolean;
 

@@ -16,7 +16,9 @@ const withFractions = (tex: string, isProof: boolean): string =>
     const [premises, conclusion] = isProof && command === 'infer' ? [second, first] : [first, second];
     const above = premises.replace(/\\\\|\\and(?![A-Za-z])|(?<!\\)&/g, '\\quad ');
     const title = nameOf(name ?? '');
-    const beside = title === '' ? '' : `\\;\\text{(${title})}`;
+    // A name with an index is a formula.
+    const shown = /[_^]/.test(title) && !title.includes('$') ? `(${title})` : `\\text{(${title})}`;
+    const beside = title === '' ? '' : `\\;${shown}`;
     return `\\frac{${above.trim() || '\\;'}}{${conclusion}}${beside}`;
   });
 

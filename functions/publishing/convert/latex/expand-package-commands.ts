@@ -17,14 +17,16 @@ export function expandPackageCommands(tex: string): string {
   let result = expandRestatable(tex);
   result = replaceCommand(
     result,
-    'makecell|thead|rothead',
+    ['makecell', 'thead', 'rothead', ...ownCells(result)].join('|'),
     'som',
     ([, , lines = '']) => `{${inLines(lines)}}`,
   );
   result = replaceCommand(result, 'pbox', 'omm', ([, , lines = '']) => `{${inLines(lines)}}`);
   result = replaceCommand(result, 'shortstack', 'om', ([, lines = '']) => `{${inLines(lines)}}`);
   result = result.replace(/\\hdashline(?![A-Za-z])(?:\[[^\]]*\])?/g, '\\hline');
+  result = result.replace(/\\cdashline(?![A-Za-z])(?:\s*\[[^\]]*\])?(?=\s*\{)/g, '\\cline');
   result = replaceCommand(result, 'hhline', 'm', () => '');
+  result = replaceCommand(result, 'numprint', 'om', ([unit, number]) => `${number}${unit ? `~${unit}` : ''}`);
   result = replaceCommand(result, 'nth', 'm', ([number = '']) =>
     /^\d+$/.test(number.trim()) ? `${number.trim()}${ordinal(Number(number))}` : undefined,
   );
@@ -57,6 +59,14 @@ export function expandPackageCommands(tex: string): string {
   if (/\\usepackage\s*(?:\[[^\]]*\])?\{[^}]*\bgensymb\b/.test(result)) result = expandGensymb(result);
   return expandAcronyms(expandNomenclature(result));
 }
+
+/** Commands of the paper's own for a cell of several lines, as an answer in a forum has it: `\newcommand{\specialcell}[2][c]{\begin{tabular}[#1]{@{}c@{}}#2\end{tabular}}`. */
+const ownCells = (tex: string): string[] =>
+  [
+    ...tex.matchAll(
+      /\\(?:new|provide)command\*?\s*\{?\s*\\([A-Za-z]+)\s*\}?\s*\[2\]\s*\[[a-z]?\]\s*\{%?\s*\\begin\s*\{tabular\}\s*\[#1\]\s*\{(?:[^{}#]|\{[^{}]*\})*\}%?\s*#2%?\s*\\end\s*\{tabular\}%?\s*\}/g,
+    ),
+  ].map(([, name = '']) => name);
 
 const inLines = (lines: string): string => lines.replace(/\\\\(?:\[[^\]]*\])?/g, ' \\newline ');
 

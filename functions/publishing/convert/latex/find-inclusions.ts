@@ -31,6 +31,12 @@ const including: Readonly<Record<string, Signature>> = {
 const importing = ['import', 'inputfrom', 'includefrom', 'subimport', 'subinputfrom', 'subincludefrom'];
 const testing = ['InputIfFileExists', 'IfFileExists'];
 
+/** The commands that are read here, and those of a class for its bibliography. */
+export const INCLUSION_COMMANDS: ReadonlySet<string> = new Set([
+  ...[...Object.keys(including), ...importing, ...testing, ...Object.keys(LISTING_COMMANDS)],
+  ...['bibliography', 'includegraphics'],
+]);
+
 const pattern = new RegExp(
   String.raw`\\(?:(${[...Object.keys(including), ...importing, ...testing, ...Object.keys(LISTING_COMMANDS)].join('|')})(?![A-Za-z@])\*?|begin\{(${CODE_ENVIRONMENTS})\})`,
   'g',
@@ -52,7 +58,8 @@ export function findInclusions(tex: string): Inclusion[] {
       continue;
     }
     const read = readInclusion(tex, name ?? '', pattern.lastIndex);
-    if (!read) continue;
+    // A definition's argument is no file.
+    if (!read || read.file.includes('#')) continue;
     found.push({ ...read, from });
     pattern.lastIndex = read.end;
   }

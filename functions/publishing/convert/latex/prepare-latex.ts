@@ -14,6 +14,7 @@ import { expandExamples } from './expand-examples.ts';
 import { expandHumanities } from './expand-humanities.ts';
 import { expandNumerals } from './expand-numerals.ts';
 import { expandPackageCommands } from './expand-package-commands.ts';
+import { expandPhonology } from './expand-phonology.ts';
 import { expandPictures } from './expand-pictures.ts';
 import { expandPlainLists } from './expand-plain-lists.ts';
 import { expandProofTrees } from './expand-proof-trees.ts';
@@ -41,9 +42,11 @@ import { rewriteEquations } from './rewrite-equations.ts';
 import { rewriteFloats } from './rewrite-floats.ts';
 import { rewriteIntertext } from './rewrite-intertext.ts';
 import { rewriteListings } from './rewrite-listings.ts';
+import { rewriteOptimizations } from './rewrite-optimizations.ts';
 import { rewriteSubequations } from './rewrite-subequations.ts';
 import { rewriteTables } from './rewrite-tables.ts';
 import { replaceEnvironment } from './scan.ts';
+import { plainHeadings } from './section-environments.ts';
 import { markSelectedLanguages } from './select-language.ts';
 import { Verbatim } from './verbatim.ts';
 
@@ -94,7 +97,9 @@ export async function prepareLatex(
 ): Promise<PreparedLatex> {
   const verbatim = new Verbatim();
   const listed = rewriteListings(withoutCjk(withoutExcluded(plainAlltt(source.text))));
-  const plain = expandChemistry(expandHumanities(expandPlainLists(expandSymbols(verbatim.hide(listed)))));
+  const plain = expandChemistry(
+    expandPhonology(expandHumanities(expandPlainLists(plainHeadings(expandSymbols(verbatim.hide(listed)))))),
+  );
   const visible = expandTrees(expandExamples(expandAbbreviations(expandProofTrees(plain))));
   const drawings = await rewriteDrawings(
     expandXymatrix(formulaTables(expandOwnRules(expandPictures(visible, log)))),
@@ -116,7 +121,7 @@ export async function prepareLatex(
   tex = rewriteFloats(tex, log);
   tex = captionedTables(rewriteTables(tex, log));
   tex = rewriteAlgorithms(tex, log);
-  tex = rewriteSubequations(rewriteIntertext(numberReferenced(rewriteEquations(tex))));
+  tex = rewriteSubequations(rewriteIntertext(numberReferenced(rewriteEquations(rewriteOptimizations(tex)))));
   tex = tex.replace(
     /\\appendix(?![A-Za-z])/g,
     '\n\n\\begin{colophonappendix}Appendix\\end{colophonappendix}\n\n',

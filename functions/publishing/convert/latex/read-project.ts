@@ -4,6 +4,7 @@ import type { ConversionLog, Locate } from '../conversion-log.ts';
 import { findInclusions, type Inclusion } from './find-inclusions.ts';
 import { type FileListing, listingLines } from './listing-file.ts';
 import { ownCodeEnvironments, plainCode } from './own-code-environments.ts';
+import { expandOwnInclusions, type OwnInclusion, readOwnInclusions } from './own-inclusions.ts';
 import { CODE_ENVIRONMENTS } from './verbatim.ts';
 
 export interface FlatSource {
@@ -54,6 +55,7 @@ class ProjectReader {
   readonly #root: string;
   readonly #log: ConversionLog;
   readonly #codeEnvironments: ReturnType<typeof ownCodeEnvironments>;
+  readonly #ownInclusions: OwnInclusion[];
   #size = 0;
   #inclusions = 0;
 
@@ -62,9 +64,11 @@ class ProjectReader {
     this.#main = main;
     this.#root = folderOf(main);
     this.#log = log;
-    this.#codeEnvironments = files
+    const texts = files
       .filter(({ path }) => /\.(?:tex|ltx|sty|cls)$/i.test(path))
-      .flatMap(({ bytes }) => ownCodeEnvironments(decodeText(bytes).text));
+      .map(({ bytes }) => decodeText(bytes).text);
+    this.#codeEnvironments = texts.flatMap(ownCodeEnvironments);
+    this.#ownInclusions = readOwnInclusions(texts.map(emptyComments));
   }
 
   read(): SourceLine[] {
@@ -77,7 +81,10 @@ class ProjectReader {
     const { text, encoding } = decodeText(file.bytes);
     if (encoding !== 'utf-8') this.#log.info(`${path} was read as ${encoding}.`);
     this.#size += text.length;
-    const bare = emptyComments(plainCode(text, this.#codeEnvironments));
+    const bare = expandOwnInclusions(
+      emptyComments(plainCode(text, this.#codeEnvironments)),
+      this.#ownInclusions,
+    );
     const [from, end] = place.within.length > 0 ? bodyOf(bare) : [0, endOf(bare)];
     const start = { file: path, line: 1 + countLines(bare.slice(0, from)) };
     return this.#expand(bare.slice(from, end), start, { ...place, within: [...place.within, path] });

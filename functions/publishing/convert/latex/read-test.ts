@@ -28,11 +28,13 @@ interface Test {
  */
 export function readTest(name: string, tex: string, at: number, commands: DefinedCommands): Test | undefined {
   switch (name) {
+    case 'if':
+      return testCharacters(tex, at, commands);
     case 'ifx':
       return testTokens(tex, at, commands);
     case 'ifnum':
     case 'ifdim':
-      return testNumbers(tex, at);
+      return testNumbers(tex, at, commands);
     case 'ifdefined': {
       const token = matchAt(/\s*\\([A-Za-z@]+)\s?/y, tex, at);
       return token && { outcome: isDefined(token[1] ?? '', commands), end: at + token[0].length };
@@ -49,6 +51,16 @@ export function readTest(name: string, tex: string, at: number, commands: Define
 function matchAt(pattern: RegExp, tex: string, at: number): RegExpExecArray | undefined {
   pattern.lastIndex = at;
   return pattern.exec(tex) ?? undefined;
+}
+
+/** Compares two characters, or commands that stand for one: `\if0\blind`, as templates of statistical journals have it. */
+function testCharacters(tex: string, at: number, commands: DefinedCommands): Test | undefined {
+  const found = matchAt(/\s*(\\[A-Za-z@]+|[^\s\\#{}])\s*(\\[A-Za-z@]+|[^\s\\#{}])\s?/y, tex, at);
+  const [left, right] = [found?.[1] ?? '', found?.[2] ?? ''].map((token) =>
+    token.startsWith('\\') ? commands.get(token.slice(1))?.trim() : token,
+  );
+  if (!found || left?.length !== 1 || right?.length !== 1) return undefined;
+  return { outcome: left === right, end: at + found[0].length };
 }
 
 function testTokens(tex: string, at: number, commands: DefinedCommands): Test | undefined {
@@ -94,14 +106,22 @@ function meaning(token: string, commands: DefinedCommands): string | undefined {
 const isDefined = (name: string, commands: DefinedCommands): boolean =>
   commands.has(name) || PREDEFINED.test(name);
 
-function testNumbers(tex: string, at: number): Test | undefined {
-  const found = matchAt(/\s*(-?[\d.]+|\\pdfoutput)(pt)?\s*([<>=])\s*(-?[\d.]+)(pt)?(?![\d.])\s?/y, tex, at);
-  if (!found) return undefined;
-  const left = found[1] === '\\pdfoutput' ? 1 : Number(found[1]);
-  const right = Number(found[4]);
+function testNumbers(tex: string, at: number, commands: DefinedCommands): Test | undefined {
+  const found = matchAt(
+    /\s*(-?[\d.]+|\\[A-Za-z@]+)(pt)?\s*([<>=])\s*(-?[\d.]+|\\[A-Za-z@]+)(pt)?(?![\d.])\s?/y,
+    tex,
+    at,
+  );
+  const [left, right] = [found?.[1] ?? '', found?.[4] ?? ''].map((token) =>
+    token === '\\pdfoutput' ? 1 : numberOf(token.startsWith('\\') ? commands.get(token.slice(1)) : token),
+  );
+  if (!found || left === undefined || right === undefined) return undefined;
   const outcome = found[3] === '<' ? left < right : found[3] === '>' ? left > right : left === right;
   return { outcome, end: at + found[0].length };
 }
+
+const numberOf = (text = ''): number | undefined =>
+  /^\s*-?[\d.]+\s*$/.test(text) ? Number(text) : undefined;
 
 /** Expands the commands without arguments in a text, as `\equal` does before it compares. */
 export function expandPlain(text: string, commands: DefinedCommands): string {

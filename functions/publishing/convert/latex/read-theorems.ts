@@ -1,4 +1,5 @@
 import { readArguments, readGroup, replaceCommand, replaceEnvironment } from './scan.ts';
+import { expandTheoremsByHand } from './theorems-by-hand.ts';
 
 /** The numbering of a theorem environment. */
 export interface TheoremKind {
@@ -34,7 +35,7 @@ export function readTheorems(tex: string): { tex: string; theorems: TheoremKinds
   });
   let result = replaceCommand(aliased, 'aliascntresetthe', 'm', () => '');
   result = replaceCommand(
-    nameThemselves(result),
+    nameThemselves(expandTheoremsByHand(result)),
     'newtheorem',
     'somomo',
     ([star, , name = '', shared, title = '', within]) =>
@@ -118,12 +119,13 @@ function readFormats(tex: string, theorems: Map<string, TheoremKind>): void {
     for (const [command, style] of FORMAT_COUNTERS)
       format = format.replace(command, (whole, of: string) => (of === counter ? `{${style}}` : whole));
     format = format
+      .replace(/\\arabic\{chapter\}\.\\arabic\{section\}/g, '{section}')
       .replace(/\\the(section|subsection|chapter)(?![A-Za-z])/g, '{$1}')
       .replace(/\\the([A-Za-z]+)/g, (whole, of: string) =>
         kind.parent !== undefined && theorems.get(of)?.counter === kind.parent ? '{parent}' : whole,
       )
       .replace(/\\text(?:up|rm)?\s*(?=\{)/g, '');
-    if (/^[^\\{}]{0,12}(?:\{\w+\}[^\\{}]{0,6}){1,3}$/.test(format))
+    if (/^[^\\{}#]{0,12}(?:\{\w+\}[^\\{}#]{0,6}){0,3}$/.test(format) && format !== '')
       theorems.set(counter, { ...kind, format });
     return undefined;
   });

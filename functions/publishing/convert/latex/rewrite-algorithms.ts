@@ -215,6 +215,10 @@ function algorithmicLine(keyword: string, rest: string, words: ReadonlyMap<strin
     'm',
     ([text]) => ` \\emph{// ${text}}`,
   );
-  const returned = commented.replace(/\\Return(?![A-Za-z])/g, '\\textbf{return}');
+  const returned = commented
+    .replace(/\\Return(?![A-Za-z])/g, '\\textbf{return}')
+    .replace(/\\(TO|AND|OR|XOR|NOT|TRUE|FALSE)(?![A-Za-z])/g, (whole, name: string) =>
+      words.has(name) ? whole : `\\textbf{${name.toLowerCase()}} `,
+    );
   return replaceCommand(returned, 'Call', 'mm', ([name, values]) => `\\textsc{${name}}(${values})`);
 }

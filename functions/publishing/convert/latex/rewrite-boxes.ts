@@ -61,6 +61,9 @@ function acceptChanges(tex: string): string {
 
 function dropPaperCommands(tex: string): string {
   let result = replaceCommand(tex, 'rowcolors', 'sommm', () => '');
+  result = replaceCommand(result, 'mbox', 'm', ([inner]) =>
+    inner?.includes('\\includegraphics') ? inner : undefined,
+  );
   result = replaceCommand(result, 'cellcolor|rowcolor|columncolor', 'om', () => '');
   result = result.replace(/\\(?:setlength|addtolength)\s*\{?\s*\\[a-zA-Z]+\s*\}?\s*\{[^}]{0,1000}\}/g, '');
   result = result.replace(/\\(?:vspace|hspace)\*?\s*\{[^}]{0,1000}\}/g, ' ');

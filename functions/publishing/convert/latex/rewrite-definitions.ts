@@ -3,12 +3,18 @@ import { chemistry } from '../document/chemistry.ts';
 import { dingbat } from './dingbats.ts';
 import { expandCitationAliases } from './expand-citation-aliases.ts';
 import { expandDocumentCommands } from './expand-document-commands.ts';
+import { expandPrettyReferences } from './expand-pretty-references.ts';
 import { expandReferences } from './expand-references.ts';
+import { withoutNewLabels } from './foreign-labels.ts';
 import { readGroup, replaceCommand, skipSpace } from './scan.ts';
 
 /** Removes redefinitions that hide the document's structure, and rewrites newer definition commands to `\newcommand`. */
 export function rewriteDefinitions(tex: string, log: ConversionLog): string {
-  let result = dropRedefinitions(tex.replace(/\\ExplSyntaxOn[\s\S]*?\\ExplSyntaxOff/g, ''), log);
+  let result = tex
+    .replace(/\\ExplSyntaxOn[\s\S]*?\\ExplSyntaxOff/g, '')
+    .replace(STRETCH, '')
+    .replace(OVERHANG, '$1');
+  result = dropRedefinitions(result, log);
   // TeX's idiom for an integral with a bar, which the page has as a sign.
   result = result.replace(/\\def\s*\\X?Xint\s*(?:#\d)+\s*(?=\{)/g, '\\colophonomitted');
   result = replaceCommand(result, 'colophonomitted', 'm', () => '');
@@ -27,6 +33,13 @@ export function rewriteDefinitions(tex: string, log: ConversionLog): string {
   );
   return rewriteSmallThings(result, log);
 }
+
+/** The distance of rows is no part of the page. In a formula, where papers often set it, pandoc would never end. */
+const STRETCH =
+  /\\(?:renewcommand\*?|[gx]?def)\s*\{?\s*\\(?:arraystretch|baselinestretch)\s*\}?\s*\{[^{}]*\}/g;
+
+/** Stars that take no space, as tables of regressions have them. Pandoc would drop them. */
+const OVERHANG = /\\[rl]lap\s*\{(#\d|[*†‡+]+)\}/g;
 
 /**
  * Returns the source with ≲ and ≳ for the paper's own signs of boxes, such as `\def\lsim{\mathrel{\rlap{\lower4pt\hbox{$\sim$}}\raise1pt\hbox{$<$}}}`,
@@ -103,15 +116,29 @@ function rewriteSmallThings(tex: string, log: ConversionLog): string {
     /\\(checkmark|xmark|square|blacksquare)(?![A-Za-z@])(?!\s*\})/g,
     '\\ensuremath{\\$1}',
   );
-  result = replaceCommand(result, 'todo|missingfigure', 'om', (_, name) => {
+  result = replaceCommand(result, 'todo|missingfigure|fx(?:note|warning|error|fatal)', 'om', (_, name) => {
     log.info(`A \\${name} note was omitted.`, `\\${name}`);
     return '';
   });
   result = replaceCommand(result, '(?:online)?cite[pt]?', 'm', ([keys = '']) =>
     /(?:^|,)\s*(?:\*|\[)/.test(keys) ? revtexCitation(keys) : undefined,
   );
-  return expandReferences(result);
+  if (/\\usepackage\s*(?:\[[^\]]*\])?\s*\{[^}]*\bunits\b/.test(tex))
+    result = replaceCommand(result, 'unit', 'om', ([number, unit]) =>
+      number === undefined ? undefined : `\\ensuremath{${number}\\,\\mathrm{${unit}}}`,
+    );
+  // Pandoc drops a whole list with a link that has options: `\href[page=2]{supplement.pdf}{…}`.
+  result = result.replace(/(?<!command\*?\s?)\\href\s*\[[^\]]{0,200}\]/g, '\\href');
+  return expandReferences(expandPrettyReferences(withoutNewLabels(inOneLine(result))));
 }
+
+/** Labels may have line breaks in them, which TeX reads as spaces. */
+const inOneLine = (tex: string): string =>
+  tex.replace(
+    /\\(label|[A-Za-z]{0,12}[rR]ef)(\*?)\s*\{([^{}]{1,200})\}/g,
+    (whole, name: string, star: string, label: string) =>
+      label.includes('\n') ? `\\${name}${star}{${label.trim().replace(/\s*\n\s*/g, ' ')}}` : whole,
+  );
 
 /** Whether the paper has its own `\\ch`, such as the hyperbolic cosine. */
 const definesChemistry = (tex: string): boolean =>

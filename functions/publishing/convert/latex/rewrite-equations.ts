@@ -3,7 +3,8 @@ import { withTextColumn } from '../document/plain-tex-math.ts';
 import { replaceCommand, replaceEnvironment, type Signature } from './scan.ts';
 
 /** Rewrites the displayed formulas of IEEEtrantools, cases, empheq and breqn as those of amsmath, which pandoc reads. */
-export function rewriteEquations(tex: string): string {
+export function rewriteEquations(source: string): string {
+  const tex = source.replace(ALIGNED_OVERSET, '&\\$1$2{$3$4}');
   if (!/\\begin\s*\{(?:IEEEeqnarray|(?:sub)?numcases|empheq|d(?:math|group|series))/.test(tex)) return tex;
   let result = tex;
   for (const [name, signature, write] of ENVIRONMENTS)
@@ -12,6 +13,10 @@ export function rewriteEquations(tex: string): string {
     );
   return result;
 }
+
+/** The package aligned-overset aligns at the sign below: `\overset{\text{law}}&=`. */
+const ALIGNED_OVERSET =
+  /\\(overset|underset)\s*(\{(?:[^{}]|\{[^{}]*\})*\})\s*&\s*(?:\{\s*(\\[A-Za-z]+|[=<>])\s*\}|(\\[A-Za-z]+|[=<>]))/g;
 
 const ENVIRONMENTS: ReadonlyArray<[name: string, signature: Signature, write: (values: string[]) => string]> =
   [

@@ -8,7 +8,7 @@ import { starredCaptions } from './starred-captions.ts';
 
 /** Rewrites the various kinds of figures and tables to the two that pandoc supports. */
 export function rewriteFloats(tex: string, log: ConversionLog): string {
-  let result = rewriteOwnFloats(tex);
+  let result = rewriteOwnFloats(figuresOfAccess(tex));
   for (const [name, plain, signature] of FLOATS)
     result = replaceEnvironment(result, name, signature, (values) => {
       if (!name.endsWith('*')) log.info(`The ${name} is shown as an ordinary ${plain}.`, `\\begin{${name}}`);
@@ -169,6 +169,18 @@ function withOwnLabel(body: string): string | undefined {
   const shown = frame.replace(/\ue004(\d+)\ue005/g, (_, index: string) => parts[Number(index)] ?? '');
   return `\\begin{figure}${shown}${own}\\end{figure}`;
 }
+
+/** The class ieeeaccess has its figures as commands: `\Figure[t!](topskip=0pt)[width=\textwidth]{map.png}{Caption.\label{map}}`. */
+const figuresOfAccess = (tex: string): string =>
+  /\\documentclass\s*(?:\[[^\]]*\])?\s*\{ieeeaccess\}/.test(tex)
+    ? replaceCommand(
+        tex.replace(/\\Figure\s*(?:\[[^\]]*\]\s*)?(?:\([^()]*\)\s*)?(?=[[{])/g, '\\colophonfigure'),
+        'colophonfigure',
+        'omm',
+        ([size, file, caption]) =>
+          `\\begin{figure}\\includegraphics${size ? `[${size}]` : ''}{${file}}\\caption{${caption}}\\end{figure}`,
+      )
+    : tex;
 
 /** A caption of another kind than its float, `\def\@captype{table}\caption{…}` or `\captionsetup{type=table}`, as `\captionof`. */
 const typedCaptions = (tex: string): string =>
