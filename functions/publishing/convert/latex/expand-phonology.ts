@@ -1,16 +1,16 @@
+import { packagesOf } from '../language/latex-packages.ts';
 import { readArguments, replaceCommand, replaceEnvironment } from './scan.ts';
 
 /** Writes the tableaux of optimality theory (ot-tableau) as tables, and the rules of phonology (phonrule) as text with formulas. */
 export function expandPhonology(tex: string): string {
-  const uses = (name: string) =>
-    new RegExp(`\\\\usepackage\\s*(?:\\[[^\\]]*\\])?\\s*\\{[^}]*\\b${name}\\b`).test(tex);
+  const packages = new Set(packagesOf(tex).map(({ name }) => name));
   let result = tex;
-  if (uses('ot-tableau')) {
+  if (packages.has('ot-tableau')) {
     result = replaceEnvironment(result, 'tableau', 'm', ([, body = '']) => tableau(body));
     if (!/\\(?:new|renew|provide)command\*?\s*\{?\\ips\b/.test(tex))
       result = replaceCommand(result, 'ips', 'm', ([word]) => `/${word}/`);
   }
-  return uses('phonrule') ? expandRules(result) : result;
+  return packages.has('phonrule') ? expandRules(result) : result;
 }
 
 /** Returns a table with a column for each constraint, and a row for each candidate. */

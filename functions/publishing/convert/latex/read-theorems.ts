@@ -1,3 +1,4 @@
+import { letterOf } from './letter-of.ts';
 import { readArguments, readGroup, replaceCommand, replaceEnvironment } from './scan.ts';
 import { expandTheoremsByHand } from './theorems-by-hand.ts';
 
@@ -191,10 +192,6 @@ function nameThemselves(tex: string): string {
     });
   return result;
 }
-
-/** Returns a, b, …, z, za, zb, …, because names of environments have no digits. */
-const letterOf = (count: number): string =>
-  'z'.repeat(Math.floor((count - 1) / 25)) + String.fromCharCode(97 + ((count - 1) % 25));
 
 const capitalized = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
 

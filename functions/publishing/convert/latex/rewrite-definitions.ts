@@ -1,5 +1,6 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { chemistry } from '../document/chemistry.ts';
+import { packagesOf } from '../language/latex-packages.ts';
 import { dingbat } from './dingbats.ts';
 import { expandCitationAliases } from './expand-citation-aliases.ts';
 import { expandDocumentCommands } from './expand-document-commands.ts';
@@ -123,7 +124,7 @@ function rewriteSmallThings(tex: string, log: ConversionLog): string {
   result = replaceCommand(result, '(?:online)?cite[pt]?', 'm', ([keys = '']) =>
     /(?:^|,)\s*(?:\*|\[)/.test(keys) ? revtexCitation(keys) : undefined,
   );
-  if (/\\usepackage\s*(?:\[[^\]]*\])?\s*\{[^}]*\bunits\b/.test(tex))
+  if (packagesOf(tex).some(({ name }) => name === 'units'))
     result = replaceCommand(result, 'unit', 'om', ([number, unit]) =>
       number === undefined ? undefined : `\\ensuremath{${number}\\,\\mathrm{${unit}}}`,
     );

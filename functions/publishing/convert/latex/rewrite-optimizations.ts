@@ -1,10 +1,11 @@
+import { packagesOf } from '../language/latex-packages.ts';
 import { readGroup, replaceEnvironment, skipSpace } from './scan.ts';
 
 /** Writes the optimization problems of the package optidef, `\begin{mini}{x}{f(x)}{}{} \addConstraint{x}{\ge 0} \end{mini}`, as aligned formulas. */
 export function rewriteOptimizations(tex: string): string {
-  const options = /\\usepackage\s*(?:\[([^\]]*)\])?\s*\{[^}]*\boptidef\b/.exec(tex);
-  if (!options) return tex;
-  const isShort = /\bshort\b/.test(options[1] ?? '');
+  const use = packagesOf(tex).find(({ name }) => name === 'optidef');
+  if (!use) return tex;
+  const isShort = /\bshort\b/.test(use.options);
   let result = tex;
   for (const kind of ['mini', 'maxi', 'argmini', 'argmaxi'])
     for (const numbers of ['', '*', '!', 'e'])

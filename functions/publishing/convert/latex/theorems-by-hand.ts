@@ -1,3 +1,4 @@
+import { letterOf } from './letter-of.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
 /** An environment of the paper's own around a theorem, whose argument is the theorem's number or its name. */
@@ -32,7 +33,7 @@ export function expandTheoremsByHand(tex: string): string {
       replaceEnvironment(text, name, 'mo', ([given = '', note, body = '']) => {
         const plain = given.replaceAll('$', '').trim();
         if (plain === '' || /[\\{}#]/.test(plain)) return undefined;
-        const own = `colophonhand${letters(++count)}`;
+        const own = `colophonhand${letterOf(++count)}`;
         const declared = isNumber
           ? `\\newtheorem{${own}}{${inner.title}}\\renewcommand{\\the${own}}{${plain}}`
           : `\\newtheorem${inner.star}{${own}}${inner.star ? '' : `[${inner.name}]`}{${plain}}`;
@@ -46,7 +47,3 @@ export function expandTheoremsByHand(tex: string): string {
 const startsTheorem = (begin: string, name: string): boolean =>
   begin.includes(`\\begin{${name}}`) ||
   (/^[A-Za-z]+$/.test(name) && new RegExp(`\\\\${name}(?![A-Za-z])`).test(begin));
-
-/** Returns a, b, …, z, ba, bb, …, because names of environments have no digits. */
-const letters = (count: number): string =>
-  `${count > 25 ? letters(Math.floor(count / 26)) : ''}${String.fromCharCode(97 + (count % 26))}`;
