@@ -1,16 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, it } from 'vitest';
+import { isNode, linesWhere, type Node, nameOf } from './syntax-tree.ts';
 
-interface Node {
-  type: string;
-  [key: string]: unknown;
-}
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-
-/** A name, of an identifier or of the property of `z.array`. */
-const nameOf = (node: unknown): unknown => (isNode(node) ? (node.name ?? nameOf(node.property)) : undefined);
 const isOfJson = ({ type, callee }: Node): boolean =>
   type === 'CallExpression' &&
   isNode(callee) &&
@@ -45,18 +36,10 @@ function isChecked(call: Node, [parent, ...further]: Node[], declaredUnknown: Se
 
 /** The lines of a file whose `JSON.parse` is used as if its shape were known. */
 function uncheckedLines(source: string): number[] {
-  const lines: number[] = [];
   const declaredUnknown = new Set<unknown>(
     [...source.matchAll(/\blet (\w+): unknown\b/g)].map(([, name]) => name),
   );
-  const visit = (node: Node, above: Node[]) => {
-    if (isOfJson(node) && !isChecked(node, above, declaredUnknown))
-      lines.push(source.slice(0, Number(node.start)).split('\n').length);
-    for (const value of Object.values(node))
-      for (const child of [value].flat()) if (isNode(child)) visit(child, [node, ...above]);
-  };
-  visit(parseAst(source, { lang: 'ts' }) as unknown as Node, []);
-  return lines;
+  return linesWhere(source, (node, above) => isOfJson(node) && !isChecked(node, above, declaredUnknown));
 }
 
 describe('JSON in functions', () => {

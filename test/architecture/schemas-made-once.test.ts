@@ -1,15 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, it } from 'vitest';
-
-interface Node {
-  type: string;
-  [key: string]: unknown;
-}
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-
-const nameOf = (node: unknown): unknown => (isNode(node) ? (node.name ?? nameOf(node.property)) : undefined);
+import { isNode, linesWhere, type Node, nameOf } from './syntax-tree.ts';
 
 /** Whether a node makes a schema of others: `z.object(…)`, or with a method more, `z.array(…).min(1)`, `Fields.optional()`. */
 function makesSchema(node: unknown): boolean {
@@ -26,17 +17,12 @@ const isUsed = (schema: Node, parent: Node | undefined): boolean =>
   (parent?.type === 'CallExpression' && parent.callee !== schema && !makesSchema(parent));
 
 /** The lines of a file where each call of a function makes a schema. */
-function linesThatMakeSchemas(source: string): number[] {
-  const lines: number[] = [];
-  const visit = (node: Node, above: Node[]) => {
-    if (makesSchema(node) && isUsed(node, above[0]) && above.some(({ type }) => /Function/.test(type)))
-      lines.push(source.slice(0, Number(node.start)).split('\n').length);
-    for (const value of Object.values(node))
-      for (const child of [value].flat()) if (isNode(child)) visit(child, [node, ...above]);
-  };
-  visit(parseAst(source, { lang: 'ts' }) as unknown as Node, []);
-  return lines;
-}
+const linesThatMakeSchemas = (source: string): number[] =>
+  linesWhere(
+    source,
+    (node, above) =>
+      makesSchema(node) && isUsed(node, above[0]) && above.some(({ type }) => /Function/.test(type)),
+  );
 
 /** What answers requests and events. */
 const SERVED = [

@@ -1,3 +1,4 @@
+import { once } from '../../functions/_lib/runtime/once.ts';
 import { bundleBareClient, coldImports } from './cold-imports.ts';
 import type { Result } from './results.ts';
 
@@ -19,7 +20,9 @@ export async function atThisSpeed(measure: () => Result[] | Promise<Result[]>): 
 /** Ratios have their floor already, and sizes don't depend on speed. */
 const isTime = ({ unit, ratio }: Result): boolean => ratio === undefined && (unit === 's' || unit === 'ms');
 
+const bareClient = once(bundleBareClient);
+
 async function slowness(): Promise<number> {
-  const bare = await bundleBareClient();
+  const bare = await bareClient();
   return (coldImports([['bare', bare]], ROUNDS).get('bare') ?? Number.NaN) / REFERENCE_MS;
 }
