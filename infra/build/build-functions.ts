@@ -8,7 +8,7 @@ import { buildToolProgram } from './build-tool-program.ts';
 import { BUNDLING } from './bundling.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { droppableSchemas } from './droppable-schemas.ts';
-import { electrodbSdk } from './electrodb-sdk.ts';
+import { electrodbModules } from './electrodb-modules.ts';
 import { FUNCTION_ENTRIES } from './function-entries.ts';
 import { lambdaCredentials } from './lambda-credentials.ts';
 import { openSearchClient } from './open-search-client.ts';
@@ -75,7 +75,7 @@ export async function buildFunction(
     external: PUBLISHING_EXTERNALS,
     plugins: [
       droppableSchemas(),
-      electrodbSdk(),
+      electrodbModules(),
       openSearchClient(),
       lambdaCredentials(),
       withoutBowser(),
