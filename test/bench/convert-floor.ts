@@ -54,7 +54,7 @@ async function enginesAlone(submission: Submission): Promise<number> {
   await convertSource(submission, {
     pandoc,
     typesetter: {
-      typeset: (source, files) => timed(typst.typeset(source, files)),
+      typeset: (source, files) => timed(typst.typeset(source, files, { declaresPdfUa: false })),
       findFaults: (pieces) => timed(typst.findFaults(pieces)),
       drawPdf: (pdf) => timed(typst.drawPdf(pdf)),
     },

@@ -35,7 +35,7 @@ export async function convertPdf(
   const blocks = withoutTitle(read, front.title);
   const paragraphs = blocks.map(({ text }) => text);
   const { elements, toc } = placed(blocks);
-  const html = sanitizeHtml(elements);
+  const page = sanitizeHtml(elements);
   const pdf = await stamp(original, front).catch((error: unknown) => {
     messages.push({
       severity: 'warning',
@@ -53,10 +53,10 @@ export async function convertPdf(
     kind: 'pdf',
     mainFile,
     format: 'pdf',
-    html,
+    html: page.html,
     toc,
     text,
-    markdown: writeMarkdown(html),
+    markdown: writeMarkdown(page.root),
     jats: writePlainJats(paragraphs, front),
     pdf,
     figures: [],

@@ -38,7 +38,7 @@ import { typesetPaper } from './typst/typeset-paper.ts';
 import type { Typesetter } from './typst/typesetter.ts';
 import { explainFailure, UnreadableSource } from './unreadable-source.ts';
 import { cslItems } from './write/jats-references.ts';
-import { sanitizeHtml } from './write/sanitize-html.ts';
+import { type Page, sanitizeHtml } from './write/sanitize-html.ts';
 import { type FormulaWriter, formulaWriter } from './write/write-formula.ts';
 import { type HighlightCode, plainCode, writeHtml } from './write/write-html.ts';
 import { forJats, jatsTemplate, writeJats } from './write/write-jats.ts';
@@ -119,7 +119,9 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
   );
   const formulas = formulaWriter();
   const jats = await jatsOf(document, front, formulas, engines.pandoc);
-  const html = await writePage(document, formulas, job);
+  const page = await writePage(document, formulas, job);
+  const markdown = writeMarkdown(page.root);
+  const text = writeText(body, references, words);
   const set = await setting;
   if ('error' in set) throw set.error;
 
@@ -127,10 +129,10 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
     kind: 'converted',
     mainFile: job.mainFile,
     format: job.format,
-    html,
+    html: page.html,
     toc: tocOf(body),
-    text: writeText(body, references, words),
-    markdown: writeMarkdown(html),
+    text,
+    markdown,
     jats,
     pdf: set.pdf,
     figures: [...figures.collected.values()].map(({ path, bytes, mediaType, alt }) => ({
@@ -228,8 +230,8 @@ async function writePage(
   { body, references, figures, source }: TextDocument,
   formulas: FormulaWriter,
   { submission, log }: Job,
-): Promise<string> {
-  const html = sanitizeHtml(
+): Promise<Page> {
+  const page = sanitizeHtml(
     writeHtml(body, references, {
       figures: figures.collected,
       figureBase: submission.figureBase,
@@ -240,7 +242,7 @@ async function writePage(
   );
   for (const tex of new Set(formulas.failed))
     log.warning(`A formula is shown as TeX: ${tex.slice(0, 80)}`, tex.slice(0, 30));
-  return html;
+  return page;
 }
 
 /** Loads the grammars of programming languages only for papers with code. */

@@ -31,15 +31,15 @@ export async function sourceOnly(
     (await import('./plain-pdf.ts')).plainPdf(front),
   );
   const cut = { severity: 'info', message: 'Only the start of the long source is shown.' } as const;
-  const html = sanitizeHtml([h('pre', { tabIndex: 0 }, h('code', {}, shown))]);
+  const page = sanitizeHtml([h('pre', { tabIndex: 0 }, h('code', {}, shown))]);
   return {
     kind: 'source-only',
     mainFile: main.path,
     format: main.format,
-    html,
+    html: page.html,
     toc: [],
     text,
-    markdown: writeMarkdown(html),
+    markdown: writeMarkdown(page.root),
     jats: writePlainJats(text.split(/\n\s*\n/).filter(Boolean), front),
     pdf: set.pdf,
     figures: [],
@@ -59,15 +59,15 @@ function pdfAsSent(
   front: FrontMatter,
   messages: ReportMessage[],
 ): ConvertedPaper {
-  const html = sanitizeHtml([h('p', {}, 'The text of this PDF can’t be extracted. Read the PDF itself.')]);
+  const page = sanitizeHtml([h('p', {}, 'The text of this PDF can’t be extracted. Read the PDF itself.')]);
   return {
     kind: 'pdf',
     mainFile: main.path,
     format: 'pdf',
-    html,
+    html: page.html,
     toc: [],
     text: '',
-    markdown: writeMarkdown(html),
+    markdown: writeMarkdown(page.root),
     jats: writePlainJats([], front),
     pdf,
     figures: [],

@@ -26,7 +26,7 @@ function pageOf(source: string): string {
   const { write } = formulaWriter();
   return source
     .split(/\$([^$]+)\$/)
-    .map((part, index) => (index % 2 === 0 ? part : sanitizeHtml([h('span', {}, write(part, false))])))
+    .map((part, index) => (index % 2 === 0 ? part : sanitizeHtml([h('span', {}, write(part, false))]).html))
     .join('');
 }
 

@@ -18,7 +18,7 @@ export async function drawCard(
   try {
     const { title } = await frontMarkup(front, engines);
     const source = `${readAsset('card-template.typ')}\n#card(${frontValue(front, wordsOf(front.languageCode), title ? { title } : {})})\n`;
-    const set = await engines.typesetter.typeset(source, new Map());
+    const set = await engines.typesetter.typeset(source, new Map(), { declaresPdfUa: false });
     return set.ok ? await toPng(set.pdf) : undefined;
   } catch {
     return undefined;

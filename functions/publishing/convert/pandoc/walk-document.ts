@@ -8,17 +8,26 @@ interface Rewriter {
 
 /** Rewrites all nodes with `rewriter`, children before parents. */
 export function rewriteBlocks(blocks: Block[], rewriter: Rewriter): Block[] {
-  return blocks.flatMap((block) => {
+  const rewritten: Block[] = [];
+  for (const block of blocks) {
     const rebuilt = rebuildBlock(block, rewriter);
-    return rewriter.block?.(rebuilt) ?? [rebuilt];
-  });
+    const replaced = rewriter.block?.(rebuilt);
+    if (replaced) rewritten.push(...replaced);
+    else rewritten.push(rebuilt);
+  }
+  return rewritten;
 }
 
+// A loop without an array per node: a paper is walked about forty times, and most of its nodes are words and spaces.
 function rewriteInlines(inlines: Inline[], rewriter: Rewriter): Inline[] {
-  return inlines.flatMap((inline) => {
+  const rewritten: Inline[] = [];
+  for (const inline of inlines) {
     const rebuilt = rebuildInline(inline, rewriter);
-    return rewriter.inline?.(rebuilt) ?? [rebuilt];
-  });
+    const replaced = rewriter.inline?.(rebuilt);
+    if (replaced) rewritten.push(...replaced);
+    else rewritten.push(rebuilt);
+  }
+  return rewritten;
 }
 
 interface Visitor {
@@ -45,7 +54,6 @@ function visiting(visitor: Visitor): Rewriter {
 }
 
 function rebuildInline(inline: Inline, rewriter: Rewriter): Inline {
-  const inlines = (nodes: Inline[]) => rewriteInlines(nodes, rewriter);
   switch (inline.t) {
     case 'Emph':
     case 'Underline':
@@ -54,21 +62,24 @@ function rebuildInline(inline: Inline, rewriter: Rewriter): Inline {
     case 'Superscript':
     case 'Subscript':
     case 'SmallCaps':
-      return { t: inline.t, c: inlines(inline.c) };
+      return { t: inline.t, c: rewriteInlines(inline.c, rewriter) };
     case 'Quoted':
-      return { t: 'Quoted', c: [inline.c[0], inlines(inline.c[1])] };
+      return { t: 'Quoted', c: [inline.c[0], rewriteInlines(inline.c[1], rewriter)] };
     case 'Cite':
       return {
         t: 'Cite',
-        c: [inline.c[0].map((citation) => rebuildCitation(citation, rewriter)), inlines(inline.c[1])],
+        c: [
+          inline.c[0].map((citation) => rebuildCitation(citation, rewriter)),
+          rewriteInlines(inline.c[1], rewriter),
+        ],
       };
     case 'Link':
     case 'Image':
-      return { t: inline.t, c: [inline.c[0], inlines(inline.c[1]), inline.c[2]] };
+      return { t: inline.t, c: [inline.c[0], rewriteInlines(inline.c[1], rewriter), inline.c[2]] };
     case 'Note':
       return { t: 'Note', c: rewriteBlocks(inline.c, rewriter) };
     case 'Span':
-      return { t: 'Span', c: [inline.c[0], inlines(inline.c[1])] };
+      return { t: 'Span', c: [inline.c[0], rewriteInlines(inline.c[1], rewriter)] };
     default:
       return inline;
   }

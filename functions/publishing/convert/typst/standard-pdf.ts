@@ -1,12 +1,11 @@
 import type { ConversionLog } from '../conversion-log.ts';
-import { declarePdfUa } from './declare-pdf-ua.ts';
 import type { TypesetResult } from './typesetter.ts';
 
 type Typeset = Extract<TypesetResult, { ok: true }>;
 
-/** Makes a PDF/A-2a also a PDF/UA-1, or reports why the PDF is neither. */
-export async function standardPdf({ pdf, pages, deviation }: Typeset, log?: ConversionLog) {
-  if (deviation === undefined) return { pdf: await declarePdfUa(pdf), pages };
+/** Reports why a PDF conforms to neither PDF/A-2a nor PDF/UA-1, if it doesn't. */
+export function standardPdf({ pdf, pages, deviation }: Typeset, log?: ConversionLog) {
+  if (deviation === undefined) return { pdf, pages };
   const missing = lettersWithoutFont(deviation);
   if (missing.length > 0)
     log?.warning(

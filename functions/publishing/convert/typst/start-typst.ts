@@ -26,8 +26,8 @@ export function startTypst(): RunningTypst {
   return {
     pid: child.pid,
     stop: () => child.kill('SIGKILL'),
-    typeset: async (source, files) => {
-      const answer = await ask({ id: 0, kind: 'typeset', source, files });
+    typeset: async (source, files, options = {}) => {
+      const answer = await ask({ id: 0, kind: 'typeset', source, files, options });
       return answer.kind === 'typeset' ? answer.result : { ok: false, problem: 'typst gave another answer' };
     },
     findFaults: async (pieces) => {

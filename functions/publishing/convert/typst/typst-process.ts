@@ -23,16 +23,16 @@ function compilerFor(source: string): NodeCompiler {
   return created;
 }
 
-process.on('message', (request: TypstRequest) => {
-  process.send?.(answer(request));
+process.on('message', async (request: TypstRequest) => {
+  process.send?.(await answer(request));
 });
 process.on('disconnect', () => process.exit());
 
-function answer(request: TypstRequest): TypstAnswer {
+async function answer(request: TypstRequest): Promise<TypstAnswer> {
   const { id } = request;
   switch (request.kind) {
     case 'typeset':
-      return { id, kind: 'typeset', result: typeset(request.source, request.files) };
+      return { id, kind: 'typeset', result: await typeset(request) };
     case 'find-faults':
       return {
         id,
@@ -44,22 +44,39 @@ function answer(request: TypstRequest): TypstAnswer {
   }
 }
 
-function typeset(source: string, files: ReadonlyMap<string, Uint8Array>): TypesetResult {
+async function typeset({
+  source,
+  files,
+  options: { declaresPdfUa = true },
+}: Extract<TypstRequest, { kind: 'typeset' }>): Promise<TypesetResult> {
   const own = compilerFor(source);
   const document = compile(source, files, own);
   if (typeof document === 'string') return { ok: false, problem: document };
-  return { ok: true, pages: document.numOfPages, ...writePdf(document, own) };
+  const { pdf, deviation } = writePdf(document, own);
+  const pages = document.numOfPages;
+  if (deviation !== undefined) return { ok: true, pages, pdf, deviation };
+  if (!declaresPdfUa) return { ok: true, pages, pdf };
+  try {
+    return { ok: true, pages, pdf: await declared(pdf) };
+  } catch (error) {
+    return { ok: true, pages, pdf, deviation: reasonOf(error) };
+  }
 }
+
+// Here, while the converter still writes the page. The library for it takes longer to load than typst.
+const declared = async (pdf: Uint8Array): Promise<Uint8Array> =>
+  (await import('./declare-pdf-ua.ts')).declarePdfUa(pdf);
 
 /** Writes a PDF/A-2a, or a PDF without a standard if the document breaks a rule of it. */
 function writePdf(document: NodeTypstDocument, own: NodeCompiler): { pdf: Uint8Array; deviation?: string } {
   try {
     return { pdf: new Uint8Array(own.pdf(document, { pdfStandard: 'a-2a' })) };
   } catch (error) {
-    const deviation = error instanceof Error ? error.message : String(error);
-    return { pdf: new Uint8Array(own.pdf(document)), deviation };
+    return { pdf: new Uint8Array(own.pdf(document)), deviation: reasonOf(error) };
   }
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function isFaulty(piece: string): boolean {
   return typeof compile(piece, new Map()) === 'string';

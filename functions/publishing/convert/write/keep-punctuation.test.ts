@@ -10,7 +10,7 @@ const written = (...nodes: (ElementContent | string)[]) => {
   const content = nodes.map((node) =>
     typeof node === 'string' ? ({ type: 'text', value: node } as const) : node,
   );
-  return sanitizeHtml([h('p', {}, keepPunctuation(content))]).slice('<p>'.length, -'</p>'.length);
+  return sanitizeHtml([h('p', {}, keepPunctuation(content))]).html.slice('<p>'.length, -'</p>'.length);
 };
 
 it('keeps a formula with the punctuation behind and before it', () => {

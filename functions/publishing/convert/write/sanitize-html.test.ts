@@ -3,7 +3,7 @@ import { h } from './hast.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 
 it('prefixes ids and the links to them, and no other address', () => {
-  const html = sanitizeHtml([
+  const { html } = sanitizeHtml([
     h('h2', { id: 'root' }, 'A'),
     h('a', { href: '#root' }, 'b'),
     h('a', { href: 'https://a.example/#root' }, 'c'),

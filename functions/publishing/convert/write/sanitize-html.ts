@@ -5,22 +5,29 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { paperAnchor } from '#shared/domain/paper-anchors.ts';
 
+export interface Page {
+  html: string;
+  /** The same page as elements. */
+  root: Root;
+}
+
 /**
  * Allows only the elements and attributes that the writer creates, in case a formula or text injected others. Prefixes all
  * ids and the links to them (`docs/decisions/0030-ids-of-papers-have-a-prefix.md`).
  *
  * @throws Error if the page would be too large to serve
  */
-export function sanitizeHtml(elements: Element[]): string {
+export function sanitizeHtml(elements: Element[]): Page {
   const root: Root = { type: 'root', children: elements };
   const processor = unified()
     .use(rehypeSanitize, schema)
     .use(() => prefixAnchors)
     .use(rehypeStringify, { characterReferences: { useNamedReferences: false } });
-  const html = processor.stringify(processor.runSync(root));
+  const sanitized = processor.runSync(root);
+  const html = processor.stringify(sanitized);
   if (html.length > LARGEST_PAGE)
     throw new Error(`its page would have ${Math.round(html.length / 1_000_000)} million characters`);
-  return html;
+  return { html, root: sanitized };
 }
 
 /** A function's response is at most 6 MB, and a phone takes seconds to lay this out. The longest books have 3 million. */
