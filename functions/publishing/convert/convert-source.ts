@@ -34,7 +34,7 @@ import { keepFound, withFound } from './source-fields/found-fields.ts';
 import { shownSources, sourceOnly } from './source-only.ts';
 import type { FrontMatter, Submission } from './submission.ts';
 import { findOwnPdf } from './submitted-pdf.ts';
-import { typesetPaper } from './typst/typeset-paper.ts';
+import { typesetPaper, writePrintSource } from './typst/typeset-paper.ts';
 import type { Typesetter } from './typst/typesetter.ts';
 import { explainFailure, UnreadableSource } from './unreadable-source.ts';
 import { cslItems } from './write/jats-references.ts';
@@ -113,10 +113,12 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
   const { words } = document.source;
   const front = { ...withFound(submission.front, found), languageCode: words.language };
 
-  // Typst typesets the PDF in a separate process while this one writes the page and the JATS.
-  const setting = typesetPaper(body, references, front, figures.collected, words, engines, log).catch(
-    (error: unknown) => ({ error }),
-  );
+  const printed = { body, references, front, figures: figures.collected, words };
+  const print = await writePrintSource(printed, engines, log);
+  // Typst typesets the PDF in a separate process while this one writes the JATS and the page.
+  const setting = typesetPaper(print, printed, engines.typesetter, log).catch((error: unknown) => ({
+    error,
+  }));
   const formulas = formulaWriter();
   const jats = await jatsOf(document, front, formulas, engines.pandoc);
   const page = await writePage(document, formulas, job);

@@ -20,20 +20,28 @@ interface TypesetPaper {
   pages: number;
 }
 
-/**
- * Typesets the PDF of a converted paper. Shows formulas that typst can't typeset as TeX. If typst still fails, typesets
- * the plain text, because a readable PDF is better than none.
- */
-export async function typesetPaper(
-  blocks: Block[],
-  references: ReferenceEntry[],
-  front: FrontMatter,
-  figures: PlacedFigures,
-  words: PaperWords,
+/** A paper to print. */
+interface Printed {
+  body: Block[];
+  references: ReferenceEntry[];
+  front: FrontMatter;
+  figures: PlacedFigures;
+  words: PaperWords;
+}
+
+/** A paper as typst's markup, with the TeX of its formulas in their order, and its images by path. */
+interface PrintSource {
+  source: string;
+  formulas: string[];
+  files: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Writes a converted paper for typst. Reports formulas that can only be shown as TeX. */
+export async function writePrintSource(
+  { body: blocks, references, front, figures, words }: Printed,
   engines: { pandoc: WebAssembly.Module; typesetter: Typesetter },
   log: ConversionLog,
-): Promise<TypesetPaper> {
-  const { typesetter } = engines;
+): Promise<PrintSource> {
   const lowered = forTypst(blocks, references, figures);
   const body = await writeDocument(engines.pandoc, lowered.blocks, {
     to: hasOwnQuotes(words) ? 'typst-smart' : 'typst',
@@ -47,7 +55,23 @@ export async function typesetPaper(
   );
   for (const index of unwritten) reportTex(lowered.formulas[index] ?? '', log);
   const printed = [...figures.values()].map((figure) => figure.print ?? figure);
-  const files = new Map(printed.map((figure) => [figure.path, figure.bytes]));
+  return {
+    source,
+    formulas: lowered.formulas,
+    files: new Map(printed.map((figure) => [figure.path, figure.bytes])),
+  };
+}
+
+/**
+ * Typesets the PDF of a converted paper. Shows formulas that typst can't typeset as TeX. If typst still fails, typesets
+ * the plain text, because a readable PDF is better than none.
+ */
+export async function typesetPaper(
+  { source, formulas, files }: PrintSource,
+  { body: blocks, references, front, words }: Printed,
+  typesetter: Typesetter,
+  log: ConversionLog,
+): Promise<TypesetPaper> {
   const { result: first, source: linked } = await withAllLabels(source, (text) =>
     typesetter.typeset(text, files),
   );
@@ -56,8 +80,8 @@ export async function typesetPaper(
   const pieces = formulaPieces(linked);
   const faults = await typesetter.findFaults(pieces.map((piece) => piece.markup));
   const faulty = new Set(faults.flatMap((at) => pieces[at]?.index ?? []));
-  for (const index of faulty) reportTex(lowered.formulas[index] ?? '', log);
-  const second = await typesetter.typeset(withoutFormulas(linked, lowered.formulas, faulty), files);
+  for (const index of faulty) reportTex(formulas[index] ?? '', log);
+  const second = await typesetter.typeset(withoutFormulas(linked, formulas, faulty), files);
   if (second.ok) return standardPdf(second, log);
   log.warning(`The PDF shows the plain text only: ${second.problem.slice(0, 300)}`);
   return typesetText(writeText(blocks, references, words), front, typesetter, log);
