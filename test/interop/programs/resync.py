@@ -7,6 +7,8 @@ from pathlib import Path
 from resync.client import Client
 
 with tempfile.TemporaryDirectory() as folder:
+    # The client writes its status into the working directory.
+    os.chdir(folder)
     client = Client(hashes=["sha-256"])
     client.set_mappings([os.environ["ORIGIN"] + "/", folder])
     wanted = len(client.find_resource_list())
