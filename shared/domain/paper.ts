@@ -113,7 +113,7 @@ export const TocEntry = z.object({
   id: z.string(),
   level: z.number().int(),
   number: z.string().optional(),
-  title: z.string(),
+  title: z.string().describe('With its formulas as TeX between dollar signs.'),
 });
 export type TocEntry = z.infer<typeof TocEntry>;
 

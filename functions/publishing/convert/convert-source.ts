@@ -1,10 +1,9 @@
-import { paperAnchor } from '#shared/domain/paper-anchors.ts';
 import { chooseMainFile } from '../../_lib/papers/intake/choose-main-file.ts';
 import { unpackSubmission } from '../../_lib/papers/intake/unpack-submission.ts';
 import type { SourceFormat } from '../../_lib/papers/intake/uploaded-file.ts';
 import { ConversionLog } from './conversion-log.ts';
 import { type ConversionStep, describeFailure } from './conversion-steps.ts';
-import type { ConvertedPaper, TocEntry } from './converted-paper.ts';
+import type { ConvertedPaper } from './converted-paper.ts';
 import { cleanDocument, tidyIdentifiers, tidyLevels, withoutInnerLinks } from './document/clean-document.ts';
 import { describeReferences } from './document/describe-references.ts';
 import { dropFrontMatter } from './document/drop-front-matter.ts';
@@ -16,6 +15,7 @@ import { markValues } from './document/mark-values.ts';
 import { numberDocument } from './document/number-document.ts';
 import { resolveReferences } from './document/resolve-references.ts';
 import { readTableHeads } from './document/table-heads.ts';
+import { tocOf } from './document/table-of-contents.ts';
 import { markTextReferences } from './document/text-references.ts';
 import { drawFormulas } from './drawings/draw-formulas.ts';
 import type { Drawer } from './drawings/drawer.ts';
@@ -23,8 +23,7 @@ import { placeDrawings } from './drawings/drawn-files.ts';
 import { collectFigures } from './figures/collect-figures.ts';
 import { markLanguages } from './language/mark-languages.ts';
 import { withQuotes } from './language/quotes.ts';
-import { type Block, pairOf } from './pandoc/document.ts';
-import { inlineText } from './pandoc/plain-text.ts';
+import type { Block } from './pandoc/document.ts';
 import { visitBlocks } from './pandoc/walk-document.ts';
 import { writeDocument } from './pandoc/write-document.ts';
 import { placeValues } from './place-values.ts';
@@ -275,18 +274,3 @@ async function jatsOf(
 }
 
 /** Returns the page's table of contents, down to h4. */
-function tocOf(blocks: Block[]): TocEntry[] {
-  return blocks.flatMap((block): TocEntry[] => {
-    if (block.t !== 'Header' || block.c[0] > 3 || block.c[1][0] === '') return [];
-    const number = pairOf(block.c[1], 'number');
-    const title = inlineText(block.c[2]);
-    return [
-      {
-        id: paperAnchor(block.c[1][0]),
-        level: block.c[0] + 1,
-        title,
-        ...(number === undefined ? {} : { number }),
-      },
-    ];
-  });
-}

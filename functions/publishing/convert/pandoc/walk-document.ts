@@ -18,8 +18,8 @@ export function rewriteBlocks(blocks: Block[], rewriter: Rewriter): Block[] {
   return rewritten;
 }
 
-// A loop without an array per node: a paper is walked about forty times, and most of its nodes are words and spaces.
-function rewriteInlines(inlines: Inline[], rewriter: Rewriter): Inline[] {
+/** The same with inlines. A loop without an array per node: a paper is walked about forty times, and most nodes are words and spaces. */
+export function rewriteInlines(inlines: Inline[], rewriter: Rewriter): Inline[] {
   const rewritten: Inline[] = [];
   for (const inline of inlines) {
     const rebuilt = rebuildInline(inline, rewriter);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TocEntry } from '#shared/domain/paper.ts';
+import { FormulaText } from '../../../ui/formula-text.tsx';
 
 /** Links to the paper's sections, with the current one marked. */
 export function ContentsList({ entries }: { entries: readonly TocEntry[] }) {
@@ -14,7 +15,9 @@ export function ContentsList({ entries }: { entries: readonly TocEntry[] }) {
           <li key={id} data-level={level}>
             <a href={`#${id}`} aria-current={reading === id ? 'location' : undefined}>
               {number && <span className="contents-number">{number}</span>}
-              <span>{title}</span>
+              <span>
+                <FormulaText text={title} />
+              </span>
             </a>
           </li>
         ))}
