@@ -5,6 +5,7 @@ import type { RawFields } from '../source-fields/found-fields.ts';
 import { takeLatexFields } from '../source-fields/latex-fields.ts';
 import { captionedBoxes } from './captioned-boxes.ts';
 import { captionedTables } from './captioned-tables.ts';
+import { dropSwitches } from './drop-switches.ts';
 import { expandAbbreviations } from './expand-abbreviations.ts';
 import { expandChemistry } from './expand-chemistry.ts';
 import { expandClassCommands } from './expand-class-commands.ts';
@@ -98,7 +99,9 @@ export async function prepareLatex(
   const verbatim = new Verbatim();
   const listed = rewriteListings(withoutCjk(withoutExcluded(plainAlltt(source.text))));
   const plain = expandChemistry(
-    expandPhonology(expandHumanities(expandPlainLists(plainHeadings(expandSymbols(verbatim.hide(listed)))))),
+    expandPhonology(
+      expandHumanities(expandPlainLists(plainHeadings(expandSymbols(dropSwitches(verbatim.hide(listed)))))),
+    ),
   );
   const visible = expandTrees(expandExamples(expandAbbreviations(expandProofTrees(plain))));
   const drawings = await rewriteDrawings(
