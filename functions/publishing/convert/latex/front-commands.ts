@@ -53,8 +53,16 @@ const withoutColumns = (body: string): string =>
   replaceCommand(body, 'twocolumn', 'o', ([content]) =>
     content === undefined
       ? undefined
-      : `\n\n${content.replace(/^\s*\{([\s\S]*)\}\s*$/, '$1').replace(/\\renewcommand\s*\\twocolumn\s*\[1\]\s*\[\]\s*\{#1\}/, '')}\n\n`,
+      : isTitle(content)
+        ? ''
+        : `\n\n${content.replace(/^\s*\{([\s\S]*)\}\s*$/, '$1').replace(/\\renewcommand\s*\\twocolumn\s*\[1\]\s*\[\]\s*\{#1\}/, '')}\n\n`,
   );
+
+/** The Royal Society of Chemistry's template sets its title, authors and abstract so, without `\\maketitle`. */
+const isTitle = (content: string): boolean =>
+  /@twocolumnfalse/.test(content) &&
+  /\\(?:LARGE|Large|[hH]uge)(?![A-Za-z])/.test(content) &&
+  !/\\(?:maketitle|caption)(?![A-Za-z])/.test(content);
 
 /** What may stand above the title and isn't part of a title page. */
 const NO_TITLE = new RegExp(
@@ -141,9 +149,9 @@ const frontCommands: ReadonlyArray<[names: string, signature: string]> = [
   ['IEEEauthorblockN|IEEEauthorblockA|titlerunning|authorrunning|icmltitlerunning|icmlkeywords', 'm'],
   ['altaffiltext|icmlaffiliation|icmlcorrespondingauthor|markboth', 'mm'],
   ['icmlauthor|icmlsetsymbol', 'mm'],
-  ['icmltitle|aistats(?:title|author|address)|running(?:title|author)', 'm'],
+  ['icmltitle|aistats(?:title|author|address)|running(?:title|author)|run(?:title|author)', 'm'],
   // After \author, a \thanks is a note on the title page.
-  ['thanks|dedicatory|urladdr|translator|nocollaboration|printAffiliationsAndNotice', 'm'],
+  ['thanks|dedicatory|copyrightstatement|urladdr|translator|nocollaboration|printAffiliationsAndNotice', 'm'],
   ['corref|fnref|tnoteref|MSC|pacs|keywords|biboptions|subjclass', 'om'],
   [
     'copyrightyear|acmYear|acmDOI|acmISBN|acmBooktitle|acmPrice|acmSubmissionID|setcopyright|settopmatter',
@@ -159,7 +167,7 @@ const layoutSwitches =
 
 function dropKeywordEnvironments(body: string): string {
   return body.replace(
-    /\\begin\{(keywords?|IEEEkeywords|CCSXML|highlights|graphicalabstract|icmlauthorlist)\}[\s\S]*?\\end\{\1\}/g,
+    /\\begin\{(keywords?|IEEEkeywords|CCSXML|highlights|graphicalabstract|icmlauthorlist|aug|affiliations|amscode|jelcode)\}[\s\S]*?\\end\{\1\}/g,
     '',
   );
 }
