@@ -189,3 +189,128 @@ describe('classes of other journals', () => {
     slow,
   );
 });
+
+describe('the class of eLife', () => {
+  it(
+    'has supplements, data and code of figures, boxes, and references by kind',
+    async () => {
+      const paper = await ofClass(
+        'elife',
+        String.raw`\section{A}See \FIG{moss}, \FIG{box} and Figure supplement~\ref{wet}.
+\begin{figure}\includegraphics{moss}\caption{Moss.}\label{fig:moss}
+\figsupp[Wet]{Wet moss.}{\includegraphics{moss}}\label{wet}\figsupp{Dry moss.}{\includegraphics{moss}}
+\figdata{The counts.}\label{data}\figsrccode{The script.}\end{figure}
+\begin{featurebox}\caption{Stone.}\label{fig:box}It is grey.\featurefig{A stone.}\end{featurebox}
+\begin{table}\caption{Moss.}\begin{tabular}{ll}a & b\\c & d\end{tabular}\tabledata{By place.}\end{table}`,
+      );
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper);
+      for (const words of [
+        'See Figure 1, Figure 1 and Figure supplement 1.',
+        'Figure 1 Moss.',
+        'Figure 1—source data 1. The counts.',
+        'Figure 1—source code 1. The script.',
+        'Figure 1—figure supplement 1 Wet moss.',
+        'Figure 1—figure supplement 2 Dry moss.',
+        'Box 1 Stone.',
+        'Table 1—source data 1. By place.',
+      ])
+        expect(text).toContain(words);
+    },
+    slow,
+  );
+});
+
+describe('classes of astronomy and mathematics', () => {
+  it(
+    'have nominal units, sets of figures, signs and letters of their own',
+    async () => {
+      const paper = await ofClass(
+        'aastex631',
+        String.raw`\section{A}\nom{L} and \nomTerrMass.\explain{We changed this.}
+\figsetstart\figsetnum{2}\figsettitle{Moss by day}\figsetgrpstart\figsetgrpnum{2.1}\figsetgrptitle{Monday}\figsetplot{a.pdf}\figsetgrpnote{Wet.}\figsetgrpend\figsetend
+$a \lid b \getsto c \sol d$ in $\bbbr^2 \cup \bbbone$, $\surd 2$.`,
+      );
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper);
+      for (const words of ['Fig. Set 2.Moss by day', 'a≦b⇆c⪝d', 'ℝ2∪𝟙', '√2']) expect(text).toContain(words);
+      for (const words of ['We changed this', 'Monday', 'Wet']) expect(text).not.toContain(words);
+    },
+    slow,
+  );
+
+  it(
+    'number theorems of the Electronic Journal of Probability together, within sections',
+    async () => {
+      const paper = await ofClass(
+        'ejpecp',
+        String.raw`\section{A}\begin{theorem}It grows.\end{theorem}\begin{lemma}\label{l}It stays.\end{lemma}See Lemma~\ref{l}.
+\begin{thebibliography}{1}\bibitem{u} Unit, A.: Notes. \ARXIV{math.PR/0211159}\end{thebibliography}`,
+      );
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper);
+      for (const words of ['Theorem 1.1. It grows.', 'See Lemma 1.2.', 'arXiv:math.PR/0211159'])
+        expect(text).toContain(words);
+    },
+    slow,
+  );
+
+  it(
+    'number formulas of mhequ that have a label',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}\begin{equ}[a] x=1\end{equ}\begin{equ} y=2\end{equ}\begin{equs} z&=3\\ u&=4\label{b}\end{equs}
+\begin{equs}[c] v&=5\\ w&=6\end{equs}\begin{equs} p&=7\\ q&=8\end{equs} See \eqref{a}, \eqref{b}, \eqref{c}.`,
+        '\\usepackage{mhequ}',
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(wordsOf(paper)).toContain('See (1), (2), (3).');
+      expect(paper.html.match(/<math/g)).toHaveLength(5);
+    },
+    slow,
+  );
+});
+
+describe('the back matter and lists of other classes', () => {
+  it(
+    'are shown: nomenclature of the ASME, and sources of floats in Brazilian theses',
+    async () => {
+      const paper = await ofClass(
+        'abntex2',
+        String.raw`\chapter{A}\begin{nomenclature}\EntryHeading{Letters}\entry{$k$}{Growth of moss}\entry{$T$}{Age of stone}\end{nomenclature}
+\begin{table}\IBGEtab{\caption{Moss.}\label{t}}{\begin{tabular}{ll}a & b\\c & d\end{tabular}}{\fonte{A. Unit}\nota{By hand.}}\end{table}
+\begin{figure}\caption{Stone.}\includegraphics{moss}\legend{Fonte: B. Stone}\end{figure} See \ref{t}.`,
+      );
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper);
+      for (const words of [
+        'Nomenclature',
+        'Letters',
+        'k Growth of moss',
+        'Fonte: A. Unit',
+        'Nota: By hand.',
+        'Fonte: B. Stone',
+      ])
+        expect(text).toContain(words);
+    },
+    slow,
+  );
+
+  it(
+    'keep terms and marks beside items that have none',
+    async () => {
+      const paper = await convert(String.raw`\section{A}
+\begin{description}\item[Moss] grows.\item Stays.\end{description}
+\begin{description}\item First.\item Second.\end{description}
+\begin{itemize}\item[Stone] is grey.\end{itemize}\begin{itemize}\item[B] falls.\item Rises.\end{itemize}
+\begin{itemize}\item[--] One.\item Two.\end{itemize}`);
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper);
+      for (const words of ['Moss grows.', 'Stays.', 'Stone is grey.', 'B falls.', '• Rises.'])
+        expect(text).toContain(words);
+      expect(paper.html).toMatch(/<li>(?:<p>)?First\./);
+      expect(paper.html).toMatch(/<li>(?:<p>)?One\./);
+    },
+    slow,
+  );
+});

@@ -1,6 +1,7 @@
 import { readArguments, readGroup, replaceCommand, replaceEnvironment } from '../latex/scan.ts';
 import { blockArrays } from './block-arrays.ts';
 import { chemistry } from './chemistry.ts';
+import { classSymbols } from './class-symbols.ts';
 import { plainNiceMatrices } from './nice-matrices.ts';
 import { plainPhysics } from './plain-physics.ts';
 import { writeQuantities } from './si-units.ts';
@@ -40,7 +41,7 @@ export function plainMath(tex: string): string {
   );
   result = replaceCommand(result, 'mathbfss|mathbfit|bmath|vec\\*', 'm', ([text]) => `\\boldsymbol{${text}}`);
   result = simpleColumns(result);
-  return result
+  return classSymbols(result)
     .replace(
       /\\(Hat|Check|Tilde|Acute|Grave|Dot|Ddot|Breve|Bar|Vec)(?![A-Za-z])/g,
       (_, name: string) => `\\${name.toLowerCase()}`,
@@ -70,7 +71,7 @@ const PACKAGE_COMMANDS: ReadonlyArray<
   [names: string, signature: string, write: (values: string[], name: string) => string]
 > = [
   ['mathcolor', 'omm', ([, color, text]) => `{\\textcolor{${color}}{${text}}}`],
-  ['mathds|mathbbm|mathbbmss|varmathbb|vmathbb', 'm', ([text]) => `\\mathbb{${text}}`],
+  ['mathds|mathbbm|mathbbmss|varmathbb|vmathbb|realmathbb', 'm', ([text]) => `\\mathbb{${text}}`],
   ['case', 'mm', ([top, bottom]) => `\\tfrac{${top}}{${bottom}}`],
   ['nicefrac|xfrac|slantfrac', 'omm', ([, top, bottom]) => `\\sfrac{${top}}{${bottom}}`],
   [

@@ -56,6 +56,9 @@ export function expandStatements(tex: string): string {
   result = replaceCommand(result, 'sdescription|slink', 'om', ([, text], name) =>
     isDefined(name) ? undefined : `${name === 'slink' ? '' : text}\n\n`,
   );
+  result = replaceCommand(result, 'ARXIV', 'm', ([id = ''], name) =>
+    isDefined(name) ? undefined : `\\href{https://arxiv.org/abs/${id.trim()}}{arXiv:${id.trim()}}`,
+  );
   // Templates have empty headings where their title page ends.
   return namedItems(result).replace(/\\section\s*\*\s*\{\s*\}/g, '');
 }

@@ -22,5 +22,14 @@ export function expandTemplateFloats(tex: string): string {
   result = replaceCommand(result, Object.keys(NOTES).join('|'), 'm', ([note], name) =>
     defined.has(name) ? undefined : `\n\n${NOTES[name]}${note}\n\n`,
   );
+  result = replaceCommand(result, 'IBGEtab', 'mmm', (parts, name) =>
+    defined.has(name) ? undefined : parts.join('\n\n'),
+  );
+  // Brazilian theses name the source of a float, and notes on it, below it.
+  if (/\{abntex2\}/.test(result)) {
+    result = replaceCommand(result, 'legend', 'm', ([text]) => `\n\n${text}\n\n`);
+    result = replaceCommand(result, 'fonte', 'om', ([name = 'Fonte', text]) => `\n\n${name}: ${text}\n\n`);
+    result = replaceCommand(result, 'nota', 'om', ([name = 'Nota', text]) => `\n\n${name}: ${text}\n\n`);
+  }
   return result.replace(/\\(?:top|middle|bottom)hline(?![A-Za-z@])/g, '\\hline');
 }

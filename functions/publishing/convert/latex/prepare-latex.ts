@@ -9,8 +9,6 @@ import { dropSwitches } from './drop-switches.ts';
 import { expandAbbreviations } from './expand-abbreviations.ts';
 import { expandChemistry } from './expand-chemistry.ts';
 import { expandClassCommands } from './expand-class-commands.ts';
-import { expandConferenceCommands } from './expand-conference-commands.ts';
-import { expandCopernicus } from './expand-copernicus.ts';
 import { expandCounters, expandOwnCitations } from './expand-counters.ts';
 import { expandDelimited } from './expand-delimited.ts';
 import { expandExamples } from './expand-examples.ts';
@@ -22,9 +20,8 @@ import { expandPictures } from './expand-pictures.ts';
 import { expandPlainLists } from './expand-plain-lists.ts';
 import { expandProofTrees } from './expand-proof-trees.ts';
 import { expandQuantities } from './expand-quantities.ts';
-import { expandStatements } from './expand-statements.ts';
 import { expandSymbols } from './expand-symbols.ts';
-import { expandTemplateFloats } from './expand-template-floats.ts';
+import { expandTemplates } from './expand-templates.ts';
 import { expandTextSpaces } from './expand-text-spaces.ts';
 import { expandTrees } from './expand-trees.ts';
 import { expandXspace } from './expand-xspace.ts';
@@ -119,7 +116,7 @@ export async function prepareLatex(
     markCounters(expandCounters(resolveConditionals(addGeneratedCommands(expandDelimited(tex))))),
   );
   tex = expandQuantities(expandXspace(rewriteDefinitions(tex, log)));
-  tex = expandTemplateFloats(expandStatements(expandConferenceCommands(expandCopernicus(tex))));
+  tex = expandTemplates(tex);
   const fields = takeLatexFields(tex);
   tex = dropFrontCommands(fields.tex, log);
   tex = expandPackageCommands(expandClassCommands(expandTextSpaces(tex)));
