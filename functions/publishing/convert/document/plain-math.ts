@@ -57,7 +57,7 @@ export function plainMath(tex: string): string {
     .replace(/\\([dD])if(?![A-Za-z])/g, '\\mathrm{$1}')
     .replace(/\\openone(?![A-Za-z])/g, '\\mathbb{1}')
     .replace(/\\penalty\s*-?\d+|\\kern\s*-?\s*\\[A-Za-z]+|\\(?:begin|end)\{autobreak\}/g, ' ')
-    .replace(/\\textdegree(?![A-Za-z])/g, '{}^\\circ ')
+    .replace(/\\text(degree|ohm|mu|micro|celsius)(?![A-Za-z])/g, (_, name: string) => TEXT_SIGNS[name] ?? '')
     .replace(/\\(?:dashint|Xint\s*-)(?![A-Za-z])/g, '\\fint ')
     .replace(/\\adots(?![A-Za-z])/g, '\\iddots ')
     .replace(/\\(?:qed|QED|qedsymbol)(?![A-Za-z])/g, '\\square ')
@@ -65,6 +65,15 @@ export function plainMath(tex: string): string {
     .replace(/\\hdots(?![A-Za-z])/g, '\\dots ')
     .replace(/\\bslash(?![A-Za-z])/g, '\\backslash ');
 }
+
+/** Signs of textcomp, which temml knows neither in formulas nor in words. */
+const TEXT_SIGNS: Readonly<Record<string, string>> = {
+  degree: '°',
+  ohm: 'Ω',
+  mu: 'µ',
+  micro: 'µ',
+  celsius: '°C',
+};
 
 /** Commands of packages with arguments, and the TeX that temml reads. */
 const PACKAGE_COMMANDS: ReadonlyArray<

@@ -127,7 +127,7 @@ function expandNotes(tex: string, isDefined: (name: string) => boolean): string 
   const unless = (name: string, written: string) => (isDefined(name) ? undefined : written);
   let result = replaceCommand(
     tex,
-    'tablefootnote|marginnote|marginpar|sidenote|marginalnote',
+    'tablefootnote|marginnote|marginpar|sidenote|marginalnote|marginline',
     'om',
     ([, note], name) => unless(name, `\\footnote{${note}}`),
   );

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { convert, PIXEL, slow, warnings, wordsOf } from './convert-latex.ts';
+
+// What theses and books lost, with invented text (docs/conversion.md).
+
+describe('KOMA-Script', () => {
+  it(
+    'has headings, captions and mottos by commands of its own',
+    async () => {
+      const paper = await convert(
+        String.raw`\addchap{Preface}Moss grows.\addsec{Thanks}To nobody.\chapter{Moss}
+\begin{table}\captionabove[Short]{Moss by place.}\label{t}\begin{tabular}{ll}a & b\\c & d\end{tabular}\end{table}
+\begin{figure}\includegraphics{moss}\captionbelow{Stone.}\end{figure}
+\dictum[Ada Unit]{It is green.} See \ref{t}.`,
+        '',
+        { 'moss.svg': PIXEL },
+      );
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper);
+      for (const words of [
+        'PrefaceMoss grows.',
+        'ThanksTo nobody.',
+        '1 Moss',
+        'Table 1.1 Moss by place.',
+        'Figure 1.1 Stone.',
+      ])
+        expect(text).toContain(words);
+      expect(paper.html).toMatch(/<blockquote><p>It is green\.<\/p>\s*<p>Ada Unit/);
+    },
+    slow,
+  );
+});
+
+describe('quotations of several paragraphs', () => {
+  it(
+    'by commands of csquotes are blocks',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}She says: \blockcquote[3]{unit}{%
+  Moss grows.
+
+  Stone stays.}
+Then \blockquote[Ada]{One.
+
+Two.} And more.`,
+        '\\usepackage{csquotes}\\usepackage{biblatex}\\addbibresource{refs.bib}',
+        { 'refs.bib': '@book{unit, author={Unit, Ada}, title={Notes}, year=1843}' },
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(paper.html.match(/<blockquote>/g)).toHaveLength(2);
+      expect(wordsOf(paper)).toContain('Two. (Ada)');
+    },
+    slow,
+  );
+});
+
+describe('units and signs of textcomp', () => {
+  it(
+    'are read with powers in letters, and in formulas',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}\SI{5}{kg.m.s^{-1}}, $3\,\text{\textohm}$, $20\,\textrm{\textdegree}\mathrm{C}$, $5\text{ \textmu m}$`,
+        '\\usepackage{siunitx,textcomp}',
+      );
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper).replace(/\s/g, '');
+      for (const words of ['5kgms−1', '3Ω', '20°C', '5µm']) expect(text).toContain(words);
+    },
+    slow,
+  );
+});
