@@ -69,3 +69,22 @@ describe('units and signs of textcomp', () => {
     slow,
   );
 });
+
+describe('proof trees of bussproofs', () => {
+  it(
+    'that define their looks or the sign of their sequents are formulas',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}\EnableBpAbbreviations\def\fCenter{\mbox{\Large$\rightarrow$}}
+\begin{prooftree}\def\ScoreOverhang{1pt}\Axiom$A \fCenter B$\UnaryInf$A \fCenter C$\end{prooftree}
+\begin{prooftree}\def\fCenter{\ \vdash\ }\Axiom$D \fCenter E$\UnaryInf$D\fCenter F$\end{prooftree}
+\alwaysNoLine\AXC{$G$}\UIC{$H$}\DP`,
+        '\\usepackage{bussproofs}',
+      );
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper).replace(/\s/g, '');
+      for (const words of ['A→BA→C', 'D⊢ED⊢F', 'GH']) expect(text).toContain(words);
+    },
+    slow,
+  );
+});
