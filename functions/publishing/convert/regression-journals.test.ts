@@ -106,6 +106,8 @@ At 3\,\degree C, \chem{CO_2} is\hack{\break} gas, by (\ref{r}).
 \begin{reaction}\label{r}A + B \rightarrow C\end{reaction}
 \conclusions[What we saw]It grows.
 \authorcontribution{A.U. saw it.}\noappendix\disclaimer{None.}`,
+        // The class may be among the files, with simple definitions.
+        String.raw`\newcommand{\introduction}[1][Introduction]{\section{#1}}\def\tophline{\hline}\newcommand\chem[1]{#1}`,
       );
       expect(warnings(paper)).toEqual([]);
       const text = wordsOf(paper);

@@ -88,3 +88,31 @@ describe('proof trees of bussproofs', () => {
     slow,
   );
 });
+
+describe('a class or package that was sent', () => {
+  it(
+    'has names with @, and commands that hand their arguments to what only TeX can run',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}\label{a}\begin{equation}\label{e}x\end{equation}\sectionref{a} says \mosscount, by \equationref{e}. \show{It grows.}
+\begin{tabular}{ll}a & b\\c & d\end{tabular}`,
+        '\\usepackage{jmlrlike}',
+        {
+          'jmlrlike.sty': String.raw`\ProvidesPackage{jmlrlike}
+\newcommand{\@MOSS}{three}\newcommand{\mosscount}{\@MOSS\ mosses}
+\def\objectref#1#2{\@ifnextchar[{\@object{#1}}{\expandafter\@object\csname #2\endcsname}}
+\newcommand*{\sectionref}[1]{\objectref{#1}{Section}}\newcommand*{\equationref}[1]{\objectref{#1}{Equation}}
+\let\show\textit\let\savedampersand&
+\gdef\float@end@tag#1\end{#2}
+\renewenvironment{equation}{\endgraf\verbatim}{\endverbatim\endgraf}
+`,
+        },
+      );
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper);
+      for (const words of ['Section 1 says three mosses, by Equation (1). It grows.', 'a b c d'])
+        expect(text).toContain(words);
+    },
+    slow,
+  );
+});

@@ -1,10 +1,11 @@
+import { withoutDefinitions } from './defined-commands.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
 /** Writes what the class of Copernicus defines: its first and last headings, signs, chemical formulas and numbered reactions. */
 export function expandCopernicus(tex: string): string {
   if (!/\\documentclass\s*(?:\[[^\]]*\])?\s*\{copernicus\}/.test(tex)) return tex;
   let result = replaceCommand(
-    tex,
+    withoutDefinitions(tex, ['introduction', 'conclusions', 'hack', 'chem', 'degree']),
     'introduction|conclusions',
     'o',
     ([heading], name) => `\n\n\\section{${heading ?? name.slice(0, 1).toUpperCase() + name.slice(1)}}\n\n`,

@@ -1,3 +1,4 @@
+import { withoutDefinitions } from './defined-commands.ts';
 import { enclosed } from './rewrite-own-floats.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
@@ -20,10 +21,16 @@ const REFERENCES: Readonly<Record<string, [name: string, prefix: string]>> = {
 /** Writes what the class of eLife defines: supplements of figures, data and code of figures and tables, boxes, and references. */
 export function expandElife(tex: string): string {
   if (!/\\documentclass\s*(?:\[[^\]]*\])?\s*\{elife\}/.test(tex)) return tex;
-  let result = replaceCommand(tex, Object.keys(REFERENCES).join('|'), 'm', ([label], name) => {
-    const [kind, prefix] = REFERENCES[name] ?? [];
-    return `${kind}~\\ref{${prefix}:${label}}`;
-  });
+  const own = [...Object.keys(REFERENCES), ...Object.keys(BELOW), 'figsupp', 'feature(?:fig|table)'];
+  let result = replaceCommand(
+    withoutDefinitions(tex, own),
+    Object.keys(REFERENCES).join('|'),
+    'm',
+    ([label], name) => {
+      const [kind, prefix] = REFERENCES[name] ?? [];
+      return `${kind}~\\ref{${prefix}:${label}}`;
+    },
+  );
   result = replaceCommand(result, 'Text(?:Eight|Nine|Ten)', 'm', ([text]) => text);
   result = replaceCommand(result, 'feature(?:fig|table)', 'm', ([text]) => `\n\n\\textbf{${text}}\n\n`);
   result = result.replace(/\\(begin|end)\s*\{appendixbox\}/g, '');

@@ -1,4 +1,4 @@
-import { definedCommands } from './defined-commands.ts';
+import { definedCommands, withoutDefinitions } from './defined-commands.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
 /** Commands whose text stands below a table or figure, and the word that begins it, of apa7, Copernicus, Taylor & Francis and others. */
@@ -31,5 +31,8 @@ export function expandTemplateFloats(tex: string): string {
     result = replaceCommand(result, 'fonte', 'om', ([name = 'Fonte', text]) => `\n\n${name}: ${text}\n\n`);
     result = replaceCommand(result, 'nota', 'om', ([name = 'Nota', text]) => `\n\n${name}: ${text}\n\n`);
   }
-  return result.replace(/\\(?:top|middle|bottom)hline(?![A-Za-z@])/g, '\\hline');
+  return withoutDefinitions(result, ['(?:top|middle|bottom)hline']).replace(
+    /\\(?:top|middle|bottom)hline(?![A-Za-z@])/g,
+    '\\hline',
+  );
 }

@@ -232,7 +232,10 @@ const COUNTED_TOGETHER: ReadonlyArray<[used: RegExp, kinds: RegExp, within?: 'se
     /\\documentclass\s*(?:\[[^\]]*\])?\s*\{lipics[\w-]*\}/,
     /^(?:theorem|lemma|corollary|proposition|exercise|definition|conjecture|observation|example|note|remark|claim)$/,
   ],
-  [/\{jmlr2e\}/, /^(?:theorem|lemma|proposition|remark|corollary|definition|conjecture|axiom)$/],
+  [
+    /\{jmlr2e\}|\\documentclass\s*(?:\[[^\]]*\])?\s*\{jmlr\}/,
+    /^(?:theorem|lemma|proposition|remark|corollary|definition|conjecture|axiom)$/,
+  ],
   [/\\documentclass\s*(?:\[[^\]]*\])?\s*\{ejpecp\}/, /./, 'section'],
   [/\\documentclass\s*\[[^\]]*envcountsame[^\]]*\]/, /./],
 ];
