@@ -116,3 +116,28 @@ describe('a class or package that was sent', () => {
     slow,
   );
 });
+
+describe('algorithms of clrscode', () => {
+  it(
+    'are lines with their numbers and depths',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}\begin{codebox}
+\Procname{$\proc{Count-Moss}(A, n)$}
+\li \For $j \gets 2$ \To $\attrib{A}{length}$
+\li \Do $\id{key} \gets A[j]$ \Comment a stone
+\li \If $i > 0$
+\li \Then $i \gets i - 1$
+\li \Else \Return $\const{nil}$ \End \End
+\li \Return $i$
+\end{codebox}`,
+        '\\usepackage{clrscode3e}',
+      );
+      expect(warnings(paper)).toEqual([]);
+      const text = wordsOf(paper);
+      for (const words of ['1: for j←2 to 𝐴.𝑙𝑒𝑛𝑔𝑡ℎ', '// a stone', '5: else return', '6: return i'])
+        expect(text.replace(/\s+/g, ' ')).toContain(words);
+    },
+    slow,
+  );
+});

@@ -39,7 +39,9 @@ export function expandHumanities(tex: string): string {
     'som',
     ([, , title]) => `\n\n\\textbf{${title}}\n\n`,
   );
-  result = replaceCommand(result, 'attrib', 'm', ([source]) => `\n\n— ${source}\n\n`);
+  // The package clrscode has a command of this name for fields of objects.
+  if (!/\bclrscode/.test(result))
+    result = replaceCommand(result, 'attrib', 'm', ([source]) => `\n\n— ${source}\n\n`);
   result = result.replace(/\\settowidth\s*\{?\\versewidth\}?\s*\{[^{}]*\}/g, '');
   // The readings and notes of a critical edition.
   result = replaceCommand(result, 'edtext', 'mm', ([text, notes = '']) => `${text}${footnotes(notes, text)}`);

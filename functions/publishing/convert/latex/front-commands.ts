@@ -1,5 +1,5 @@
 import type { ConversionLog } from '../conversion-log.ts';
-import { readGroup, replaceCommand, skipSpace } from './scan.ts';
+import { readGroup, replaceCommand, replaceEnvironment, skipSpace } from './scan.ts';
 
 /**
  * Removes title page commands from the body. The page shows title, authors and keywords from the paper's metadata, and
@@ -8,7 +8,7 @@ import { readGroup, replaceCommand, skipSpace } from './scan.ts';
 export function dropFrontCommands(tex: string, log: ConversionLog): string {
   const begin = /\\begin\s*\{document\}/.exec(tex);
   const split = begin ? begin.index + begin[0].length : 0;
-  let body = withoutColumns(tex.slice(split));
+  let body = withoutTitleBlocks(withoutColumns(tex.slice(split)));
   const own = ownCommands(tex);
   body = linkedAddresses(body);
   for (const [names, signature] of frontCommands)
@@ -63,6 +63,19 @@ const isTitle = (content: string): boolean =>
   /@twocolumnfalse/.test(content) &&
   /\\(?:LARGE|Large|[hH]uge)(?![A-Za-z])/.test(content) &&
   !/\\(?:maketitle|caption)(?![A-Za-z])/.test(content);
+
+/** Removes the title and authors in `center` above a heading "Abstract", as SciPost has them. */
+function withoutTitleBlocks(body: string): string {
+  const first = body.search(/\\section(?![A-Za-z])/);
+  const isAbstract =
+    first >= 0 &&
+    /^\\section\s*\*?\s*\{(?:\\color\s*\{[^{}]*\}|[{\s])*Abstract/.test(body.slice(first, first + 80));
+  return isAbstract
+    ? replaceEnvironment(body.slice(0, first), 'center', '', ([block = '']) =>
+        /\\(?:includegraphics|caption)(?![A-Za-z])/.test(block) ? undefined : '',
+      ) + body.slice(first)
+    : body;
+}
 
 /** What may stand above the title and isn't part of a title page. */
 const NO_TITLE = new RegExp(

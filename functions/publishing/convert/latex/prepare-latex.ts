@@ -38,6 +38,7 @@ import { resolveConditionals } from './resolve-conditionals.ts';
 import { rewriteAlgorithms } from './rewrite-algorithms.ts';
 import { type BibliographyItem, rewriteBibliography, withBbl } from './rewrite-bibliography.ts';
 import { unwrapBoxes } from './rewrite-boxes.ts';
+import { rewriteClrscode } from './rewrite-clrscode.ts';
 import { rewriteDefinitions } from './rewrite-definitions.ts';
 import { rewriteDrawings } from './rewrite-drawings.ts';
 import { rewriteEquations } from './rewrite-equations.ts';
@@ -125,7 +126,7 @@ export async function prepareLatex(
   tex = unwrapBoxes(captionedBoxes(tex), log);
   tex = rewriteFloats(tex, log);
   tex = captionedTables(rewriteTables(tex, log));
-  tex = rewriteAlgorithms(tex, log);
+  tex = rewriteAlgorithms(rewriteClrscode(tex), log);
   tex = rewriteSubequations(rewriteIntertext(numberReferenced(rewriteEquations(rewriteOptimizations(tex)))));
   tex = tex.replace(
     /\\appendix(?![A-Za-z])/g,
