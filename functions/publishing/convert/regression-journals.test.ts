@@ -198,17 +198,17 @@ describe('the class of eLife', () => {
     async () => {
       const paper = await ofClass(
         'elife',
-        String.raw`\section{A}See \FIG{moss}, \FIG{box} and Figure supplement~\ref{wet}.
+        String.raw`\section{A}See \FIG{moss}, \BOX{stone} and Figure supplement~\ref{wet}.
 \begin{figure}\includegraphics{moss}\caption{Moss.}\label{fig:moss}
 \figsupp[Wet]{Wet moss.}{\includegraphics{moss}}\label{wet}\figsupp{Dry moss.}{\includegraphics{moss}}
 \figdata{The counts.}\label{data}\figsrccode{The script.}\end{figure}
-\begin{featurebox}\caption{Stone.}\label{fig:box}It is grey.\featurefig{A stone.}\end{featurebox}
+\begin{featurebox}\caption{Stone.}\label{box:stone}It is grey.\featurefig{A stone.}\label{part}\end{featurebox}
 \begin{table}\caption{Moss.}\begin{tabular}{ll}a & b\\c & d\end{tabular}\tabledata{By place.}\end{table}`,
       );
       expect(warnings(paper)).toEqual([]);
       const text = wordsOf(paper);
       for (const words of [
-        'See Figure 1, Figure 1 and Figure supplement 1.',
+        'See Figure 1, Box 1 and Figure supplement 1.',
         'Figure 1 Moss.',
         'Figure 1—source data 1. The counts.',
         'Figure 1—source code 1. The script.',

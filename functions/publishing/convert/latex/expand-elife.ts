@@ -34,6 +34,11 @@ export function expandElife(tex: string): string {
   result = replaceCommand(result, 'Text(?:Eight|Nine|Ten)', 'm', ([text]) => text);
   result = replaceCommand(result, 'feature(?:fig|table)', 'm', ([text]) => `\n\n\\textbf{${text}}\n\n`);
   result = result.replace(/\\(begin|end)\s*\{appendixbox\}/g, '');
+  // Pandoc takes the last label of a box for its own.
+  result = replaceEnvironment(result, 'featurebox', 'o', ([, body = '']) => {
+    const own = /\\caption\s*\{(?:[^{}]|\{[^{}]*\})*\}\s*\\label\s*\{[^{}]*\}/.exec(body)?.[0];
+    return own && `\\begin{featurebox}${body.replace(own, '')}${own}\\end{featurebox}`;
+  });
   let figures = 0;
   result = replaceEnvironment(result, 'figure', 'o', ([, body = '']) => withSupplements(body, ++figures));
   let tables = 0;
