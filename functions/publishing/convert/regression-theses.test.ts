@@ -125,7 +125,7 @@ describe('algorithms of clrscode', () => {
         String.raw`\section{A}\begin{codebox}
 \Procname{$\proc{Count-Moss}(A, n)$}
 \li \For $j \gets 2$ \To $\attrib{A}{length}$
-\li \Do $\id{key} \gets A[j]$ \Comment a stone
+\li \Do $\id{key_j} \gets A[j]$ \Comment a stone
 \li \If $i > 0$
 \li \Then $i \gets i - 1$
 \li \Else \Return $\const{nil}$ \End \End
@@ -135,7 +135,13 @@ describe('algorithms of clrscode', () => {
       );
       expect(warnings(paper)).toEqual([]);
       const text = wordsOf(paper);
-      for (const words of ['1: for j←2 to 𝐴.𝑙𝑒𝑛𝑔𝑡ℎ', '// a stone', '5: else return', '6: return i'])
+      for (const words of [
+        '1: for j←2 to A.𝑙𝑒𝑛𝑔𝑡ℎ',
+        '2: keyj←A[j]',
+        '// a stone',
+        '5: else return',
+        '6: return i',
+      ])
         expect(text.replace(/\s+/g, ' ')).toContain(words);
     },
     slow,

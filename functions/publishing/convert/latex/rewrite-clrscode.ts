@@ -24,9 +24,14 @@ const WORDS: Readonly<Record<string, string>> = {
 export function rewriteClrscode(tex: string): string {
   if (!/\{[^}]*\bclrscode(?:3e)?\b[^}]*\}/.test(tex)) return tex;
   let result = replaceCommand(tex, 'proc|const', 'm', ([name]) => `\\textsc{${name}}`);
-  result = replaceCommand(result, 'id', 'm', ([name]) => `\\textit{${name}}`);
+  result = replaceCommand(result, 'id', 'm', ([name]) => `\\ensuremath{\\mathit{${name}}}`);
   result = replaceCommand(result, 'func', 'm', ([name]) => `\\textrm{${name}}`);
-  result = replaceCommand(result, 'attrib', 'mm', ([of, name]) => `\\textit{${of}}.\\textit{${name}}`);
+  result = replaceCommand(
+    result,
+    'attrib',
+    'mm',
+    ([of, name]) => `\\ensuremath{\\mathit{${of}}.\\mathit{${name}}}`,
+  );
   result = replaceCommand(
     result,
     'subarray',
