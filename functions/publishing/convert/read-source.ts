@@ -24,7 +24,7 @@ import { unreadablePartsAsSource } from './latex/read-in-parts.ts';
 import { addPackages } from './latex/read-packages.ts';
 import { joinLines, readProject, type SourceLine } from './latex/read-project.ts';
 import { readRepairing } from './latex/read-repairing.ts';
-import { readAppendixMark, readNumberWithin } from './latex/read-theorems.ts';
+import { readAppendixMark, readNumberDepth, readNumberWithin } from './latex/read-theorems.ts';
 import type { BibliographyItem } from './latex/rewrite-bibliography.ts';
 import { readQuartoDivs } from './markdown/quarto-divs.ts';
 import { pandocMarkdown } from './markdown/scientific-markdown.ts';
@@ -143,6 +143,7 @@ async function readLatex({ files: sent, mainFile, ...context }: ReadContext): Pr
     counts,
     numbering: {
       headings: true,
+      depth: readNumberDepth(source.text),
       theorems,
       withinSections: readNumberWithin(source.text),
       appendixMark: readAppendixMark(source.text),
@@ -371,7 +372,7 @@ const runPandocOn = (
 
 // Layout commands, which can be dropped without loss.
 const harmless =
-  /^\\(?:maketitle|centering|textwidth|linewidth|columnwidth|hline|toprule|midrule|bottomrule|label|small|footnotesize|noindent|vspace|hspace|begin\{(?:colophon|frontmatter)|end\{colophon|begin\{document|end\{document|medskip|bigskip|smallskip|newpage|clearpage|bibliographystyle|usepackage|documentclass|setcounter|pagestyle|hypersetup|lstset|definecolor|graphicspath|newtheorem|theoremstyle|DeclareGraphics|geometry|captionsetup|setlength|protect|par\b|hfill?\b|vfill|item|date|author|title|thanks|the\w+|renewcommand|newcommand|providecommand|def|let|input|allowdisplaybreaks|allowbreak|qedhere|bibsep|nocite|urlstyle|color|selectlanguage|makeat|arraystretch|tabcolsep|FloatBarrier|leavevmode|xspace|unskip|ignorespaces|relax|balance|newcounter|stepcounter|addtocounter|baselineskip|tolerance|emergencystretch|looseness|enlargethispage|goodbreak|linebreak|nolinebreak|frenchspacing|raggedbottom|sloppypar|Large|LARGE|huge|Huge|hskip|vskip|leftskip|rightskip|hbadness|vbadness|topsep|itemsep|parskip|parindent|parsep|hyphenation|addcontentsline|newdimen|newlength|flushbottom|nobreak|penalty|global|long|null|strut|twocolumn|onecolumn|(?:no)?linenumbers|fa[A-Z]\w*|settowidth|phantomsection|onehalfspacing|doublespacing|singlespacing|linespread|bigbreak|medbreak|pdfoutput|appendix|flushleft|fontsize|selectfont|(?:no)?pagebreak|break|flushcolsend|(?:un)?boldmath|indent|mathversion|newcolumntype|pagerange|bsp|pdfbookmark|addtocontents|print(?:index|gloss\w+|acronyms)|lstlistof\w+|listof\w+|epsscale|SweaveOpts|setkeys|EOD|glsresetall|hiderowcolors|showrowcolors|startlongtable|copyrightpage|begingroup|endgroup|fussy|sloppy|LongTables|bookmarksetup|(?:auto|manual)mark|FBwidth|RawFloats|sisetup|vrule|cftinsert\w*)/;
+  /^\\(?:maketitle|centering|textwidth|linewidth|columnwidth|hline|toprule|midrule|bottomrule|label|small|footnotesize|noindent|vspace|hspace|begin\{(?:colophon|frontmatter)|end\{colophon|begin\{document|end\{document|medskip|bigskip|smallskip|newpage|clearpage|bibliographystyle|usepackage|documentclass|setcounter|pagestyle|hypersetup|lstset|definecolor|graphicspath|newtheorem|theoremstyle|DeclareGraphics|geometry|captionsetup|setlength|protect|par\b|hfill?\b|vfill|item|date|author|title|thanks|the\w+|renewcommand|newcommand|providecommand|def|let|input|allowdisplaybreaks|allowbreak|qedhere|bibsep|nocite|urlstyle|color|selectlanguage|makeat|arraystretch|tabcolsep|FloatBarrier|leavevmode|xspace|unskip|ignorespaces|relax|balance|newcounter|stepcounter|addtocounter|baselineskip|tolerance|emergencystretch|looseness|enlargethispage|goodbreak|linebreak|nolinebreak|frenchspacing|raggedbottom|sloppypar|Large|LARGE|huge|Huge|hskip|vskip|leftskip|rightskip|hbadness|vbadness|topsep|itemsep|parskip|parindent|parsep|hyphenation|addcontentsline|newdimen|newlength|flushbottom|nobreak|penalty|global|long|null|strut|twocolumn|onecolumn|(?:no)?linenumbers|fa[A-Z]\w*|settowidth|phantomsection|onehalfspacing|doublespacing|singlespacing|linespread|bigbreak|medbreak|pdfoutput|appendix|flushleft|fontsize|selectfont|(?:no)?pagebreak|break|flushcolsend|(?:un)?boldmath|indent|mathversion|newcolumntype|pagerange|bsp|pdfbookmark|addtocontents|print(?:index|gloss\w+|acronyms)|lstlistof\w+|listof\w+|epsscale|SweaveOpts|setkeys|EOD|glsresetall|hiderowcolors|showrowcolors|startlongtable|copyrightpage|begingroup|endgroup|fussy|sloppy|LongTables|bookmarksetup|(?:auto|manual)mark|FBwidth|RawFloats|sisetup|vrule|cftinsert\w*|nobibliography|EnableBpAbbreviations|(?:center|bottom|normal)AlignProof|always(?:No|Single|Double|Dashed|Solid)Line|fancy(?:hf|head|foot|pagestyle)|(?:sub){0,2}sectionfont|setstretch|makeFNbottom|(?:above|below)strut|setfloatlink|noappendix|appendix(?:figures|tables|start)|setDOI)/;
 
 /** Reports skipped commands, except those in the preamble only, which are layout, and those that the rewrites added. */
 function reportSkipped(warnings: PandocWarning[], body: string, log: ConversionLog): void {

@@ -24,6 +24,29 @@ describe('papers on machine learning', () => {
   );
 
   it(
+    'keep them where the style was sent',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}Nets, \eg deep ones, \ie those of Doe \etal, are odd \wrt size, \etc. And \eg, this.`,
+        String.raw`\usepackage{vision}`,
+        {
+          'vision.sty': String.raw`\ProvidesPackage{vision}\RequirePackage{xspace}
+\DeclareRobustCommand\onedot{\futurelet\@let@token\@onedot}
+\def\@onedot{\ifx\@let@token.\else.\null\fi\xspace}
+\def\eg{\emph{e.g}\onedot} \def\ie{\emph{i.e}\onedot}
+\def\etal{\emph{et al}\onedot} \def\wrt{w.r.t\onedot} \def\etc{\emph{etc}\onedot}
+`,
+        },
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(wordsOf(paper)).toContain(
+        'Nets, e.g. deep ones, i.e. those of Doe et al., are odd w.r.t. size, etc. And e.g., this.',
+      );
+    },
+    slow,
+  );
+
+  it(
     'keep a figure and a table side by side in one float, with both captions',
     async () => {
       const paper = await convert(

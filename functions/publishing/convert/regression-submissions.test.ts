@@ -151,6 +151,13 @@ it(
 \section*{Abstract}Short.\section{A}Text.`,
     );
     expect(wordsOf(paper)).not.toContain('Institute of Rivers');
+    const centered = await convert(
+      String.raw`\begin{center}{\Large\textbf{\color{red}{Rivers}}}\end{center}\begin{center}Bo Unit\end{center}
+\section*{\color{red}{Abstract}}\textbf{\boldmath{Short.}}\section{A}\begin{center}Text.\end{center}`,
+    );
+    expect(wordsOf(centered)).not.toMatch(/Bo Unit|Rivers|Short/);
+    expect(wordsOf(centered)).toContain('1 A');
+    expect(wordsOf(centered)).toContain('Text.');
     const thesis = await convert(
       String.raw`\begin{titlepage}\centering A thesis of the institute\end{titlepage}\section{A}Text.`,
     );

@@ -34,6 +34,8 @@ interface NumberedDocument {
 export interface NumberingScheme {
   /** False for Markdown, whose authors number headings by hand or not at all. */
   headings: boolean;
+  /** LaTeX's `secnumdepth`, the level of the lowest headings with numbers: 1 for sections. */
+  depth?: number | undefined;
   theorems: TheoremKinds;
   /** Those of `equation`, `figure` and `table` that are numbered within sections, such as 2.1. */
   withinSections: ReadonlySet<string>;
@@ -169,7 +171,7 @@ class Numbering {
       this.#label(id, { type: 'section', number: own.number, id: safeId(id) });
       return { t: 'Header', c: [level, [id, classes, [['number', own.number]]], this.#inlines(own.title)] };
     }
-    const numbered = this.#scheme.headings && level <= 3 && !classes.includes('unnumbered');
+    const numbered = this.#scheme.headings && level <= this.#lowest() && !classes.includes('unnumbered');
     const number = numbered ? this.#nextHeading(level) : '';
     const title = { title: inlineText(inlines) };
     const type = this.#appendix
@@ -191,6 +193,12 @@ class Numbering {
       t: 'Header',
       c: [level, [id, classes.filter((name) => name === 'unnumbered'), pairs], this.#inlines(inlines)],
     };
+  }
+
+  /** The level of the lowest headings with numbers, of which chapters are LaTeX's level 0. */
+  #lowest(): number {
+    const { depth = 3, hasChapters } = this.#scheme;
+    return Math.min(3, depth + (hasChapters ? 1 : 0));
   }
 
   #nextHeading(level: number): string {

@@ -1,6 +1,7 @@
 import { readArguments, readGroup, replaceCommand, replaceEnvironment } from '../latex/scan.ts';
 import { blockArrays } from './block-arrays.ts';
 import { chemistry } from './chemistry.ts';
+import { classSymbols } from './class-symbols.ts';
 import { plainNiceMatrices } from './nice-matrices.ts';
 import { plainPhysics } from './plain-physics.ts';
 import { writeQuantities } from './si-units.ts';
@@ -40,7 +41,7 @@ export function plainMath(tex: string): string {
   );
   result = replaceCommand(result, 'mathbfss|mathbfit|bmath|vec\\*', 'm', ([text]) => `\\boldsymbol{${text}}`);
   result = simpleColumns(result);
-  return result
+  return classSymbols(result)
     .replace(
       /\\(Hat|Check|Tilde|Acute|Grave|Dot|Ddot|Breve|Bar|Vec)(?![A-Za-z])/g,
       (_, name: string) => `\\${name.toLowerCase()}`,
@@ -56,7 +57,7 @@ export function plainMath(tex: string): string {
     .replace(/\\([dD])if(?![A-Za-z])/g, '\\mathrm{$1}')
     .replace(/\\openone(?![A-Za-z])/g, '\\mathbb{1}')
     .replace(/\\penalty\s*-?\d+|\\kern\s*-?\s*\\[A-Za-z]+|\\(?:begin|end)\{autobreak\}/g, ' ')
-    .replace(/\\textdegree(?![A-Za-z])/g, '{}^\\circ ')
+    .replace(/\\text(degree|ohm|mu|micro|celsius)(?![A-Za-z])/g, (_, name: string) => TEXT_SIGNS[name] ?? '')
     .replace(/\\(?:dashint|Xint\s*-)(?![A-Za-z])/g, '\\fint ')
     .replace(/\\adots(?![A-Za-z])/g, '\\iddots ')
     .replace(/\\(?:qed|QED|qedsymbol)(?![A-Za-z])/g, '\\square ')
@@ -65,12 +66,21 @@ export function plainMath(tex: string): string {
     .replace(/\\bslash(?![A-Za-z])/g, '\\backslash ');
 }
 
+/** Signs of textcomp, which temml knows neither in formulas nor in words. */
+const TEXT_SIGNS: Readonly<Record<string, string>> = {
+  degree: '°',
+  ohm: 'Ω',
+  mu: 'µ',
+  micro: 'µ',
+  celsius: '°C',
+};
+
 /** Commands of packages with arguments, and the TeX that temml reads. */
 const PACKAGE_COMMANDS: ReadonlyArray<
   [names: string, signature: string, write: (values: string[], name: string) => string]
 > = [
   ['mathcolor', 'omm', ([, color, text]) => `{\\textcolor{${color}}{${text}}}`],
-  ['mathds|mathbbm|mathbbmss|varmathbb|vmathbb', 'm', ([text]) => `\\mathbb{${text}}`],
+  ['mathds|mathbbm|mathbbmss|varmathbb|vmathbb|realmathbb', 'm', ([text]) => `\\mathbb{${text}}`],
   ['case', 'mm', ([top, bottom]) => `\\tfrac{${top}}{${bottom}}`],
   ['nicefrac|xfrac|slantfrac', 'omm', ([, top, bottom]) => `\\sfrac{${top}}{${bottom}}`],
   [

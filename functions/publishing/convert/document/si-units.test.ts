@@ -12,6 +12,7 @@ it.each([
   [String.raw`\SI{5}{\kilo\metre\per\second\squared}`, String.raw`5\,\mathrm{km}\,\mathrm{s}^{-2}`],
   [String.raw`\qty[per-mode=symbol]{3}{\W\per\m\per\K}`, String.raw`3\,\mathrm{W}/(\mathrm{m}\,\mathrm{K})`],
   [String.raw`\unit{kg.m^2}`, String.raw`\mathrm{kg\,m^2}`],
+  [String.raw`\unit{kg.m.s^{-1}}`, String.raw`\mathrm{kg\,m\,s^{-1}}`],
   [String.raw`\qtylist{1;2}{\mT}`, String.raw`1\,\mathrm{mT}\text{ and }2\,\mathrm{mT}`],
   [String.raw`\qtyrange{1}{2}{\mm}`, String.raw`1\,\mathrm{mm}\text{ to }2\,\mathrm{mm}`],
   [String.raw`\ang{1;2;3}`, String.raw`1^{\circ}2'3''`],

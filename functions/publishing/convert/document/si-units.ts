@@ -214,7 +214,7 @@ interface UnitPart {
 }
 
 function unitParts(unit: string): UnitPart[] {
-  const tokens = unit.match(/\\[A-Za-z]+|\{(?:[^{}]|\{[^{}]*\})*\}|[^\\{}]+/g) ?? [];
+  const tokens = unit.match(/\\[A-Za-z]+|\{(?:[^{}]|\{[^{}]*\})*\}|(?:[^\\{}]|(?<=[_^])\{[^{}]*\})+/g) ?? [];
   const parts: UnitPart[] = [];
   let prefix = '';
   let sign = '';

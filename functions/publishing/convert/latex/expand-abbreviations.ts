@@ -11,9 +11,11 @@ export function expandAbbreviations(tex: string): string {
   const test = new RegExp(
     `${DEFINITION}(\\\\[A-Za-z@]+)\\s*\\}?\\s*\\{\\s*\\\\futurelet\\s*\\\\[A-Za-z@]+\\s*(\\\\[A-Za-z@]+)\\s*\\}`,
   ).exec(tex);
-  const [whole, dot = '', helper = ''] = test ?? [];
-  if (whole === undefined) return tex;
-  const result = withoutDefinition(tex.replace(whole, ''), helper);
+  // Of a style that was sent, definitions that only TeX can run were left out.
+  const isLeftOut = !test && /\\onedot(?![A-Za-z@])/.test(tex);
+  const [whole = '', dot = '', helper = ''] = isLeftOut ? ['', '\\onedot'] : (test ?? []);
+  if (dot === '') return tex;
+  const result = helper === '' ? tex : withoutDefinition(tex.replace(whole, ''), helper);
   const begin = Math.max(0, result.search(/\\begin\s*\{document\}/));
   const words = abbreviations(result.slice(0, begin), dot);
   const uses = new RegExp(

@@ -42,8 +42,9 @@ export function expandClassCommands(tex: string): string {
     () => '\n\n\\section*{Acknowledgments}\n\n',
   );
   result = result.replace(
-    /\\begin\{(acks?|acknowledge?ments?)\}([\s\S]*?)\\end\{\1\}/g,
-    '\\section*{Acknowledgments}\n\n$2\n\n',
+    /\\begin\{(acks?|acknowledge?ments?)\}(?:[ \t]*\[([^\][]{1,80})\])?([\s\S]*?)\\end\{\1\}/g,
+    (_, _name: string, heading: string | undefined, words: string) =>
+      `\\section*{${heading ?? 'Acknowledgments'}}\n\n${words}\n\n`,
   );
   result = result
     .replace(/\\begin\s*\{contribution\}/g, '\\section*{Author Contributions}')
@@ -126,7 +127,7 @@ function expandNotes(tex: string, isDefined: (name: string) => boolean): string 
   const unless = (name: string, written: string) => (isDefined(name) ? undefined : written);
   let result = replaceCommand(
     tex,
-    'tablefootnote|marginnote|marginpar|sidenote|marginalnote',
+    'tablefootnote|marginnote|marginpar|sidenote|marginalnote|marginline',
     'om',
     ([, note], name) => unless(name, `\\footnote{${note}}`),
   );

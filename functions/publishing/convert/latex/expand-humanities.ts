@@ -1,5 +1,8 @@
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
+/** Pandoc reads quotations by commands in one paragraph only, and fails otherwise. */
+const PARAGRAPHS = /\n[ \t]*\n|\\par(?![A-Za-z])/;
+
 /** Writes commands of csquotes, verse, epigraph and the critical editions of eledmac as text that pandoc reads. */
 export function expandHumanities(tex: string): string {
   let result = replaceCommand(tex, 'textelp', 'm', ([added = '']) =>
@@ -10,8 +13,12 @@ export function expandHumanities(tex: string): string {
   result = replaceCommand(result, 'textins', 'sm', ([, added]) => `[${added}]`);
   result = replaceCommand(result, '(?:text|block)cquote', 'oomom', ([first, second, key, , quoted]) => {
     const notes = [first, second].map((note) => (note === undefined ? '' : `[${note}]`)).join('');
-    return `\\enquote{${quoted}} \\parencite${notes}{${key}}`;
+    const citation = `\\parencite${notes}{${key}}`;
+    return PARAGRAPHS.test(quoted ?? '') ? quotation(quoted, citation) : `\\enquote{${quoted}} ${citation}`;
   });
+  result = replaceCommand(result, 'blockquote', 'oom', ([source, , quoted = '']) =>
+    PARAGRAPHS.test(quoted) ? quotation(quoted, source) : undefined,
+  );
   result = replaceEnvironment(result, 'displayquote', 'oo', ([source, , body]) => quotation(body, source));
   result = replaceEnvironment(result, 'displaycquote', 'oom', ([first, second, key, body]) => {
     const notes = [first, second].map((note) => (note === undefined ? '' : `[${note}]`)).join('');
@@ -32,7 +39,9 @@ export function expandHumanities(tex: string): string {
     'som',
     ([, , title]) => `\n\n\\textbf{${title}}\n\n`,
   );
-  result = replaceCommand(result, 'attrib', 'm', ([source]) => `\n\n— ${source}\n\n`);
+  // The package clrscode has a command of this name for fields of objects.
+  if (!/\bclrscode/.test(result))
+    result = replaceCommand(result, 'attrib', 'm', ([source]) => `\n\n— ${source}\n\n`);
   result = result.replace(/\\settowidth\s*\{?\\versewidth\}?\s*\{[^{}]*\}/g, '');
   // The readings and notes of a critical edition.
   result = replaceCommand(result, 'edtext', 'mm', ([text, notes = '']) => `${text}${footnotes(notes, text)}`);

@@ -19,7 +19,7 @@ const COUNTERS: Readonly<Record<string, string>> = {
  */
 export function expandItemLabels(tex: string): string {
   // With options, pandoc drops the terms of a description.
-  const plain = markedBullets(joinItems(expandListSettings(tex)))
+  const plain = completeTerms(markedBullets(joinItems(expandListSettings(tex))))
     .replace(/\\begin\{description\}\s*\[[^\n]{0,300}?\](?=\s*(?:\\item|%|$))/gm, '\\begin{description}')
     .replace(
       /\\begin\{enumerate\}\s*\[([^\n]{0,300}?)\](?=\s*\\item|\s*$|\s*%|\s*\n)/gm,
@@ -45,20 +45,37 @@ export function expandItemLabels(tex: string): string {
 const BULLET =
   /^(?:[-–—•·*+◦‣▪►→]|\\(?:text)?(?:bullet|circ|cdot|diamond|ast|star|endash|emdash|asteriskcentered|square|blacksquare|triangleright|to|rightarrow|ensuremath)(?![A-Za-z])|[{}$\s])*$/;
 
+/** Marks of bullets that say something: words, letters and numbers, such as `\item[Moss]` and `\item[A]`. */
+const isWord = (mark: string): boolean =>
+  /[\p{L}\p{N}]{2}|^\W*[A-Z0-9]\W*$/u.test(mark.replace(/\\[A-Za-z]+/g, ' '));
+
 /** Writes a list of bullets whose items have marks of their own, such as `\item[\ding{182}]`, as a description with these. */
 const markedBullets = (tex: string): string =>
   replaceEnvironment(tex, 'itemize', '', ([whole = '']) => {
     const body = whole.replace(/^\s*\[[^\n]{0,300}?\](?=\s*(?:\\item|%|\n|$))/, '');
     const inner = markedBullets(body);
     const items = itemsOf(inner);
-    const same = new Set(items.map(({ mark }) => mark?.trim()));
+    const marks = items.map(({ mark }) => mark?.trim());
     const isMarked =
-      same.size > 1 &&
-      items.every(({ mark }) => mark !== undefined) &&
-      items.some(({ mark = '' }) => !BULLET.test(mark));
+      new Set(marks).size > 1 && marks.every((mark) => mark !== undefined)
+        ? marks.some((mark = '') => !BULLET.test(mark))
+        : marks.some((mark = '') => !BULLET.test(mark) && isWord(mark));
     if (!isMarked) return inner === body ? undefined : `\\begin{itemize}${inner}\\end{itemize}`;
-    const written = items.map(({ mark, text }) => `\\item[{${mark}}] ${text.trimStart()}`);
+    const written = items.map(({ mark = '•', text }) => `\\item[{${mark}}] ${text.trimStart()}`);
     return `\\begin{description}\n${written.join('\n')}\\end{description}`;
+  });
+
+/** Writes items of a description without a term, among which pandoc drops all terms, with an empty one, or as bullets if none has one. */
+const completeTerms = (tex: string): string =>
+  replaceEnvironment(tex, 'description', '', ([body = '']) => {
+    const inner = completeTerms(body);
+    const items = itemsOf(inner);
+    const named = items.filter(({ mark }) => mark !== undefined).length;
+    const lists = (name: string, content: string) => `\\begin{${name}}${content}\\end{${name}}`;
+    if (items.length === named) return inner === body ? undefined : lists('description', inner);
+    if (named === 0) return lists('itemize', inner);
+    const written = items.map(({ mark = '', text }) => `\\item[{${mark}}] ${text.trimStart()}`);
+    return lists('description', `\n${written.join('\n')}`);
   });
 
 const COUNTER = /\\(alph|Alph|roman|Roman|arabic)\s*\*/g;

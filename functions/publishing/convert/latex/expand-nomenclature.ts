@@ -1,7 +1,8 @@
-import { replaceCommand } from './scan.ts';
+import { replaceCommand, replaceEnvironment } from './scan.ts';
 
 /** Collects the entries of the package nomencl in a list, in the place of `\printnomenclature`. */
-export function expandNomenclature(tex: string): string {
+export function expandNomenclature(source: string): string {
+  const tex = nomenclatureOfAsme(source);
   if (!/\\nomenclature(?![A-Za-z])/.test(tex)) return tex;
   const entries: string[] = [];
   const result = replaceCommand(tex, 'nomenclature', 'omm', ([, symbol = '', text = '']) => {
@@ -13,3 +14,18 @@ export function expandNomenclature(tex: string): string {
     entries.length > 0 ? list : '',
   );
 }
+
+/** The American Society of Mechanical Engineers' list, `\\entry{$k$}{Thermal conductivity}`, with headings in it. */
+const nomenclatureOfAsme = (tex: string): string =>
+  replaceEnvironment(tex, 'nomenclature', 'o', ([, body = '']) => {
+    if (!/\\entry(?![A-Za-z])/.test(body)) return undefined;
+    const items = replaceCommand(body, 'entry', 'mm', ([symbol, text]) => `\n\\item[{${symbol}}] ${text}`);
+    const lists = replaceCommand(
+      items,
+      'EntryHeading',
+      'm',
+      ([heading]) => `\n\\end{description}\n\n\\textbf{${heading}}\n\n\\begin{description}\n`,
+    );
+    const written = `\\begin{description}${lists}\\end{description}`;
+    return `\n\n\\section*{Nomenclature}\n\n${written.replace(/\\begin\{description\}\s*\\end\{description\}/g, '')}\n\n`;
+  });

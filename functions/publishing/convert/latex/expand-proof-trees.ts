@@ -5,15 +5,33 @@ import { readGroup, replaceEnvironment, skipSpace } from './scan.ts';
  * anything else stays as it is.
  */
 export function expandProofTrees(tex: string): string {
+  const center = centerOf(tex);
   const result = replaceEnvironment(tex, 'prooftree', 'so', ([, , body = '']) => {
-    const proof = formulaOf(body);
+    const proof = formulaOf(centered(body, centerOf(body) ?? center));
     return proof === undefined ? undefined : `\n\\[${proof}\\]\n`;
   });
   return result.replace(INLINE, (whole: string) => {
-    const proof = formulaOf(whole);
+    const proof = formulaOf(centered(whole, center));
     return proof === undefined ? whole : `$\\displaystyle ${proof}$`;
   });
 }
+
+const CENTER = /\\(?:def|(?:re)?newcommand\*?)\s*\{?\s*\\fCenter\s*\}?\s*(?=\{)/;
+
+/** Returns the sign at which the sequents of a tree align, `\def\fCenter{\ \vdash\ }`. */
+function centerOf(tex: string): string | undefined {
+  const definition = CENTER.exec(tex);
+  const sign = definition ? readGroup(tex, definition.index + definition[0].length)?.inner : undefined;
+  return sign
+    ?.replace(/\\[mh]box\s*\{([^{}]*)\}/g, '$1')
+    .replace(/\$|\\(?:small|[lL]arge|LARGE|normalsize)(?![A-Za-z])/g, '');
+}
+
+/** Writes the sign of a tree's sequents, and removes what the tree defines of its looks. */
+const centered = (tree: string, center: string | undefined): string =>
+  tree
+    .replace(/\\(?:def|renewcommand\*?)\s*\{?\s*\\[A-Za-z]+\s*\}?\s*\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
+    .replace(/\\fCenter(?![A-Za-z])/g, (name) => (center === undefined ? name : `${center} `));
 
 /** A tree in a line of text. */
 const INLINE =

@@ -1,3 +1,5 @@
+import { SWITCH } from './drop-switches.ts';
+
 /**
  * Writes spaces and signs of text that pandoc drops: `A\quad B` would become "AB". Formulas keep theirs.
  * @param tex a source, whose preamble stays as it is
@@ -18,7 +20,9 @@ export function expandTextSpaces(tex: string): string {
       continue;
     }
     closing = closingOf(token);
-    const written = closing === undefined ? writtenAs(token) : undefined;
+    if (closing !== undefined) continue;
+    const isBeforeGroup = tex[TOKEN.lastIndex] === '{' && isSwitch.test(token);
+    const written = isBeforeGroup ? '' : writtenAs(token);
     if (written === undefined) continue;
     output += tex.slice(done, match.index) + written;
     done = TOKEN.lastIndex;
@@ -35,6 +39,7 @@ const TOKEN = new RegExp(
     `\\\\(?:begin|end)\\s*\\{${FORMULAS}\\}`,
     '\\$\\$?',
     '\\n[ \\t]*\\n',
+    SWITCH,
     `\\\\(?:hskip|kern)\\s*${LENGTH}(?:\\s*(?:plus|minus)\\s*${LENGTH})*[ \\t]?`,
     '\\\\hspace\\*?\\s*\\{[^{}]*\\}',
     '\\\\[vh]?phantom\\s*\\{[^{}]*\\}',
@@ -132,6 +137,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   textpeso: '₱',
   textlira: '₤',
 };
+
+const isSwitch = new RegExp(`^(?:${SWITCH.replace('(?=\\{)', '')})$`);
 
 function writtenAs(token: string): string | undefined {
   if (token === '\\;' || token === '\\:') return '\\,';

@@ -1,5 +1,5 @@
 import type { ConversionLog } from '../conversion-log.ts';
-import { readGroup, replaceCommand, skipSpace } from './scan.ts';
+import { readGroup, replaceCommand, replaceEnvironment, skipSpace } from './scan.ts';
 
 /**
  * Removes title page commands from the body. The page shows title, authors and keywords from the paper's metadata, and
@@ -8,7 +8,7 @@ import { readGroup, replaceCommand, skipSpace } from './scan.ts';
 export function dropFrontCommands(tex: string, log: ConversionLog): string {
   const begin = /\\begin\s*\{document\}/.exec(tex);
   const split = begin ? begin.index + begin[0].length : 0;
-  let body = withoutColumns(tex.slice(split));
+  let body = withoutTitleBlocks(withoutColumns(tex.slice(split)));
   const own = ownCommands(tex);
   body = linkedAddresses(body);
   for (const [names, signature] of frontCommands)
@@ -53,8 +53,29 @@ const withoutColumns = (body: string): string =>
   replaceCommand(body, 'twocolumn', 'o', ([content]) =>
     content === undefined
       ? undefined
-      : `\n\n${content.replace(/^\s*\{([\s\S]*)\}\s*$/, '$1').replace(/\\renewcommand\s*\\twocolumn\s*\[1\]\s*\[\]\s*\{#1\}/, '')}\n\n`,
+      : isTitle(content)
+        ? ''
+        : `\n\n${content.replace(/^\s*\{([\s\S]*)\}\s*$/, '$1').replace(/\\renewcommand\s*\\twocolumn\s*\[1\]\s*\[\]\s*\{#1\}/, '')}\n\n`,
   );
+
+/** The Royal Society of Chemistry's template sets its title, authors and abstract so, without `\\maketitle`. */
+const isTitle = (content: string): boolean =>
+  /@twocolumnfalse/.test(content) &&
+  /\\(?:LARGE|Large|[hH]uge)(?![A-Za-z])/.test(content) &&
+  !/\\(?:maketitle|caption)(?![A-Za-z])/.test(content);
+
+/** Removes the title and authors in `center` above a heading "Abstract", as SciPost has them. */
+function withoutTitleBlocks(body: string): string {
+  const first = body.search(/\\section(?![A-Za-z])/);
+  const isAbstract =
+    first >= 0 &&
+    /^\\section\s*\*?\s*\{(?:\\color\s*\{[^{}]*\}|[{\s])*Abstract/.test(body.slice(first, first + 80));
+  return isAbstract
+    ? replaceEnvironment(body.slice(0, first), 'center', '', ([block = '']) =>
+        /\\(?:includegraphics|caption)(?![A-Za-z])/.test(block) ? undefined : '',
+      ) + body.slice(first)
+    : body;
+}
 
 /** What may stand above the title and isn't part of a title page. */
 const NO_TITLE = new RegExp(
@@ -141,9 +162,9 @@ const frontCommands: ReadonlyArray<[names: string, signature: string]> = [
   ['IEEEauthorblockN|IEEEauthorblockA|titlerunning|authorrunning|icmltitlerunning|icmlkeywords', 'm'],
   ['altaffiltext|icmlaffiliation|icmlcorrespondingauthor|markboth', 'mm'],
   ['icmlauthor|icmlsetsymbol', 'mm'],
-  ['icmltitle|aistats(?:title|author|address)|running(?:title|author)', 'm'],
+  ['icmltitle|aistats(?:title|author|address)|running(?:title|author)|run(?:title|author)', 'm'],
   // After \author, a \thanks is a note on the title page.
-  ['thanks|dedicatory|urladdr|translator|nocollaboration|printAffiliationsAndNotice', 'm'],
+  ['thanks|dedicatory|copyrightstatement|urladdr|translator|nocollaboration|printAffiliationsAndNotice', 'm'],
   ['corref|fnref|tnoteref|MSC|pacs|keywords|biboptions|subjclass', 'om'],
   [
     'copyrightyear|acmYear|acmDOI|acmISBN|acmBooktitle|acmPrice|acmSubmissionID|setcopyright|settopmatter',
@@ -159,7 +180,7 @@ const layoutSwitches =
 
 function dropKeywordEnvironments(body: string): string {
   return body.replace(
-    /\\begin\{(keywords?|IEEEkeywords|CCSXML|highlights|graphicalabstract|icmlauthorlist)\}[\s\S]*?\\end\{\1\}/g,
+    /\\begin\{(keywords?|IEEEkeywords|CCSXML|highlights|graphicalabstract|icmlauthorlist|aug|affiliations|amscode|jelcode)\}[\s\S]*?\\end\{\1\}/g,
     '',
   );
 }

@@ -1,3 +1,4 @@
+import { isOfMdpi } from './read-theorems.ts';
 import { findEnvironments, readArguments, replaceCommand } from './scan.ts';
 
 /** The environment that carries a change of a counter to where the document is numbered. */
@@ -72,7 +73,7 @@ function numberedWithinLater(tex: string): string {
       .replace(/\\restartappendixnumbering(?![A-Za-z])/g, () => floatsIn(AASTEX))
       .replace(
         /\\appendix(?![A-Za-z])\s*\*?|\\begin\s*\{(?:appendix|appendices)\}/,
-        (whole) => whole + floatsIn(appendixOf(tex)),
+        (whole) => whole + (isOfMdpi(tex) ? MDPI : floatsIn(appendixOf(tex))),
       ),
     'numberwithin|counterwithin',
     'smm',
@@ -98,9 +99,14 @@ const AASTEX: AppendixFloats = { mark: '', restarts: true };
 
 function appendixOf(tex: string): AppendixFloats | undefined {
   const name = /\\documentclass\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/.exec(tex)?.[1]?.trim() ?? '';
-  if (/^(?:mnras|sn-jnl)$/.test(name)) return AASTEX;
+  if (/^(?:mnras|sn-jnl|copernicus|interact)$/.test(name)) return AASTEX;
   return /^(?:aa|elsarticle)$/.test(name) ? { mark: '.', restarts: name === 'aa' } : undefined;
 }
+
+/** MDPI counts through all appendices: Figure A1, A2, …. */
+const MDPI = ['figure', 'table', 'equation']
+  .flatMap((name) => [counterMark(`${name}=0`), counterMark(`${name}:A<arabic>`)])
+  .join('');
 
 const floatsIn = (appendix: AppendixFloats | undefined): string =>
   ['figure', 'table']

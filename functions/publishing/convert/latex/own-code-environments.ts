@@ -27,11 +27,15 @@ const OF_JSS = ['CodeInput', 'CodeOutput', 'Code', 'Sinput', 'Soutput'].map(
   (name): CodeEnvironment => ({ name, arity: 0, language: undefined }),
 );
 
+/** A class for reviews may show a paper's formulas as their source. */
+const OTHERWISE =
+  /^(?:equation|align|gather|multline|eqnarray|figure|table|itemize|enumerate|abstract|document)\*?$/;
+
 /** Finds the environments that a source declares for code: those of listings, fancyvrb, minted, tcolorbox and verbatim. */
 export function ownCodeEnvironments(tex: string): CodeEnvironment[] {
   const found: CodeEnvironment[] = /\\documentclass\s*(?:\[[^\]]*\])?\s*\{jss\}/.test(tex) ? [...OF_JSS] : [];
   const add = (name = '', arity = 0, language?: string, title?: string) => {
-    if (/^[A-Za-z]+\*?$/.test(name.trim()))
+    if (/^[A-Za-z]+\*?$/.test(name.trim()) && !OTHERWISE.test(name.trim()))
       found.push({ name: name.trim(), arity, language, ...(title?.trim() ? { title: title.trim() } : {}) });
     return undefined;
   };

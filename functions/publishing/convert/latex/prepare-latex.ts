@@ -5,6 +5,7 @@ import type { RawFields } from '../source-fields/found-fields.ts';
 import { takeLatexFields } from '../source-fields/latex-fields.ts';
 import { captionedBoxes } from './captioned-boxes.ts';
 import { captionedTables } from './captioned-tables.ts';
+import { dropSwitches } from './drop-switches.ts';
 import { expandAbbreviations } from './expand-abbreviations.ts';
 import { expandChemistry } from './expand-chemistry.ts';
 import { expandClassCommands } from './expand-class-commands.ts';
@@ -20,6 +21,7 @@ import { expandPlainLists } from './expand-plain-lists.ts';
 import { expandProofTrees } from './expand-proof-trees.ts';
 import { expandQuantities } from './expand-quantities.ts';
 import { expandSymbols } from './expand-symbols.ts';
+import { expandTemplates } from './expand-templates.ts';
 import { expandTextSpaces } from './expand-text-spaces.ts';
 import { expandTrees } from './expand-trees.ts';
 import { expandXspace } from './expand-xspace.ts';
@@ -36,6 +38,7 @@ import { resolveConditionals } from './resolve-conditionals.ts';
 import { rewriteAlgorithms } from './rewrite-algorithms.ts';
 import { type BibliographyItem, rewriteBibliography, withBbl } from './rewrite-bibliography.ts';
 import { unwrapBoxes } from './rewrite-boxes.ts';
+import { rewriteClrscode } from './rewrite-clrscode.ts';
 import { rewriteDefinitions } from './rewrite-definitions.ts';
 import { rewriteDrawings } from './rewrite-drawings.ts';
 import { rewriteEquations } from './rewrite-equations.ts';
@@ -98,7 +101,9 @@ export async function prepareLatex(
   const verbatim = new Verbatim();
   const listed = rewriteListings(withoutCjk(withoutExcluded(plainAlltt(source.text))));
   const plain = expandChemistry(
-    expandPhonology(expandHumanities(expandPlainLists(plainHeadings(expandSymbols(verbatim.hide(listed)))))),
+    expandPhonology(
+      expandHumanities(expandPlainLists(plainHeadings(expandSymbols(dropSwitches(verbatim.hide(listed)))))),
+    ),
   );
   const visible = expandTrees(expandExamples(expandAbbreviations(expandProofTrees(plain))));
   const drawings = await rewriteDrawings(
@@ -112,6 +117,7 @@ export async function prepareLatex(
     markCounters(expandCounters(resolveConditionals(addGeneratedCommands(expandDelimited(tex))))),
   );
   tex = expandQuantities(expandXspace(rewriteDefinitions(tex, log)));
+  tex = expandTemplates(tex);
   const fields = takeLatexFields(tex);
   tex = dropFrontCommands(fields.tex, log);
   tex = expandPackageCommands(expandClassCommands(expandTextSpaces(tex)));
@@ -120,7 +126,7 @@ export async function prepareLatex(
   tex = unwrapBoxes(captionedBoxes(tex), log);
   tex = rewriteFloats(tex, log);
   tex = captionedTables(rewriteTables(tex, log));
-  tex = rewriteAlgorithms(tex, log);
+  tex = rewriteAlgorithms(rewriteClrscode(tex), log);
   tex = rewriteSubequations(rewriteIntertext(numberReferenced(rewriteEquations(rewriteOptimizations(tex)))));
   tex = tex.replace(
     /\\appendix(?![A-Za-z])/g,

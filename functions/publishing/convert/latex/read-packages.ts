@@ -31,6 +31,10 @@ const settings: Readonly<Record<string, Signature>> = {
 const programming =
   /\\(?:expandafter|csname|futurelet|afterassignment|@if\w+|@for|@nameuse|loop|repeat|advance|setbox|hbox\s+to|vbox|vtop|halign|catcode|ifx|ifnum|ifdim|ifcat|ifcase|ifodd|ifhmode|ifvmode|romannumeral|meaning|aftergroup|uppercase|lowercase|write|openin|read|kern|hskip|vskip|everypar|output|ExplSyntaxOn|[a-z]+_[a-z_]+:\w*)(?![A-Za-z@])/;
 
+/** New meanings of TeX's own commands, and definitions that end at another command: `\gdef\float@end@tag#1\end{#2}`. */
+const UNREADABLE =
+  /^\\(?:long\s*)?(?:let|[gex]?def)\s*\\(?:par|mark|space|relax|protect|string)(?![A-Za-z@])|^\\(?:long\s*)?[gex]?def\s*\\[A-Za-z@]+[^{\n]*\\(?:begin|end)(?![A-Za-z@])|^\\let\s*\\[A-Za-z@]+\s*=?\s*[$&#^_~%]/;
+
 /**
  * Adds the definitions of the project's own packages and classes that the paper uses, after its `\documentclass`. Takes none
  * that redefines the paper's structure, and none that only TeX can run.
@@ -42,7 +46,9 @@ export function addPackages(
   log: ConversionLog,
 ): SourceLine[] {
   const text = lines.map((line) => line.text).join('\n');
-  const statements = readPackages(text, files, main).filter(({ defines }) => !isStructure(defines ?? ''));
+  const statements = readPackages(text, files, main).filter(
+    (each) => !isStructure(each.defines ?? '') && !UNREADABLE.test(each.text),
+  );
   const used = usedDefinitions(statements, [text]);
   const wanted = withoutPrograms(
     statements.filter((each) => (each.defines === undefined ? !isUnusedSwitch(each, text) : used.has(each))),
@@ -54,7 +60,17 @@ export function addPackages(
   // The class and its options can take several lines.
   const open = lines.findIndex((line, index) => index >= at - 1 && line.text.includes('}')) + 1;
   const place = Math.max(at, open);
-  return [...lines.slice(0, place), ...wanted.flatMap(linesOf), ...lines.slice(place)];
+  // In classes and packages, @ is a letter.
+  const [first] = wanted;
+  const letters = (text: string): SourceLine[] =>
+    first ? [{ text, file: first.file, line: first.line }] : [];
+  return [
+    ...lines.slice(0, place),
+    ...letters('\\makeatletter'),
+    ...wanted.flatMap(linesOf),
+    ...letters('\\makeatother'),
+    ...lines.slice(place),
+  ];
 }
 
 const isUnusedSwitch = ({ text }: Statement, tex: string): boolean => {
@@ -66,14 +82,25 @@ const linesOf = ({ text, file, line }: PlacedStatement): SourceLine[] =>
   text.split('\n').map((each, index) => ({ text: each, file, line: line + index }));
 
 /** Leaves out the definitions that need TeX, directly or through internal commands that were left out. */
-function withoutPrograms(statements: PlacedStatement[]): PlacedStatement[] {
+function withoutPrograms(
+  statements: PlacedStatement[],
+  all: ReadonlySet<string | undefined> = new Set(statements.map(({ defines }) => defines)),
+): PlacedStatement[] {
   const plain = statements.filter(({ text, defines }) => defines === undefined || !programming.test(text));
   const names = new Set(plain.map(({ defines }) => defines));
-  const kept = plain.filter(({ text }) =>
-    (text.match(/\\[A-Za-z]*@[A-Za-z@]*/g) ?? []).every((name) => names.has(name)),
+  const kept = plain.filter(
+    ({ text }) =>
+      (text.match(/\\[A-Za-z]*@[A-Za-z@]*/g) ?? []).every((name) => names.has(name)) &&
+      // An argument that is handed to a command that was left out would be lost: `\objectref{#1}{Section}`.
+      [...text.matchAll(/(\\[A-Za-z]+)\s*(?:\[[^\]]*\]\s*)*\{[^{}]*#/g)].every(
+        ([, name]) => names.has(name) || !all.has(name),
+      ),
   );
-  return kept.length === statements.length ? kept : withoutPrograms(kept);
+  return kept.length === statements.length ? kept : withoutPrograms(kept, all);
 }
+
+/** REVTeX and AASTeX, whose code is for TeX alone. The other steps write what they define. */
+const INTERNAL = /^(?:revtex4|revsymb|aastex|ltx(?:util|grid|front|docext))[\w-]*\.(?:cls|sty)$/;
 
 const LOADING =
   /\\(?:usepackage|RequirePackage|RequirePackageWithOptions|documentclass|documentstyle|LoadClass|LoadClassWithOptions)\s*(?:\[[^\]]{0,2000}\])?\s*\{([^{}]{0,2000})\}/g;
@@ -90,7 +117,7 @@ function readPackages(
       names.split(',').map((name) => `${name.trim()}.${/lass|style\b/.test(command) ? 'cls' : 'sty'}`),
     )
     .flatMap((name) => {
-      const file = findPackage(name, files, main);
+      const file = INTERNAL.test(name) ? undefined : findPackage(name, files, main);
       if (!file || seen.has(file.path)) return [];
       seen.add(file.path);
       const tex = emptyComments(decodeText(file.bytes).text);

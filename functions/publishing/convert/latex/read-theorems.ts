@@ -196,7 +196,7 @@ function nameThemselves(tex: string): string {
 const capitalized = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
 
 const usual =
-  'theorem lemma proposition corollary definition remark example conjecture claim problem question note property assumption hypothesis observation fact axiom notation';
+  'theorem lemma proposition corollary definition remark example conjecture claim problem question note property assumption hypothesis observation fact axiom notation condition characterization';
 
 /** Short names that packages and classes give them. */
 const SHORT: Readonly<Record<string, string>> = {
@@ -232,9 +232,17 @@ const COUNTED_TOGETHER: ReadonlyArray<[used: RegExp, kinds: RegExp, within?: 'se
     /\\documentclass\s*(?:\[[^\]]*\])?\s*\{lipics[\w-]*\}/,
     /^(?:theorem|lemma|corollary|proposition|exercise|definition|conjecture|observation|example|note|remark|claim)$/,
   ],
-  [/\{jmlr2e\}/, /^(?:theorem|lemma|proposition|remark|corollary|definition|conjecture|axiom)$/],
+  [
+    /\{jmlr2e\}|\\documentclass\s*(?:\[[^\]]*\])?\s*\{jmlr\}/,
+    /^(?:theorem|lemma|proposition|remark|corollary|definition|conjecture|axiom)$/,
+  ],
+  [/\\documentclass\s*(?:\[[^\]]*\])?\s*\{ejpecp\}/, /./, 'section'],
   [/\\documentclass\s*\[[^\]]*envcountsame[^\]]*\]/, /./],
 ];
+
+/** Whether a paper uses MDPI's class, `\documentclass{Definitions/mdpi}`. */
+export const isOfMdpi = (tex: string): boolean =>
+  /\\documentclass\s*(?:\[[^\]]*\])?\s*\{(?:[\w.-]+\/)*mdpi\}/.test(tex);
 
 /** Returns the counter of an environment that the class declares, if it isn't its own. */
 function ofClass(name: string, tex: string): Partial<TheoremKind> {
@@ -251,8 +259,10 @@ function defineUsed(
 ): string {
   const begin = tex.search(/\\begin\s*\{document\}/);
   const isSpringer = /\\documentclass\s*(?:\[[^\]]*\])?\s*\{(?:llncs|svjour\d?|svmult|svmono)\}/.test(tex);
-  const lines = `${usual} ${Object.keys(SHORT).join(' ')}${isSpringer ? ' case exercise solution' : ''}`
-    .split(' ')
+  const names =
+    `${usual} ${Object.keys(SHORT).join(' ')}${isSpringer ? ' case exercise solution' : ''}`.split(' ');
+  // MDPI capitalizes them, and so do styles that weren't sent.
+  const lines = [...names, ...usual.split(' ').map(capitalized)]
     .filter((name) => !theorems.has(name) && new RegExp(`\\\\begin\\s*\\{${name}\\}`).test(tex))
     .filter((name) => !new RegExp(`\\\\newenvironment\\s*\\{${name}\\}`).test(tex))
     .map((name) =>
@@ -290,5 +300,12 @@ export function readNumberWithin(source: string): ReadonlySet<string> {
 export function readAppendixMark(tex: string): '' | '.' | undefined {
   const name = /\\documentclass\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/.exec(tex)?.[1]?.trim() ?? '';
   if (/^(?:elsarticle|aa)$/.test(name)) return '.';
-  return /^(?:revtex|aastex|mnras|emulateapj|sn-jnl)/.test(name) ? '' : undefined;
+  return /^(?:revtex|aastex|mnras|emulateapj|sn-jnl|copernicus|interact)/.test(name) ? '' : undefined;
+}
+
+/** Returns down to which level headings have numbers, if the preamble says so: `\setcounter{secnumdepth}{0}` is for none. */
+export function readNumberDepth(tex: string): number | undefined {
+  const preamble = tex.split(/\\begin\s*\{document\}/)[0] ?? '';
+  const depth = [...preamble.matchAll(/\\setcounter\s*\{secnumdepth\}\s*\{\s*(-?\d)\s*\}/g)].at(-1)?.[1];
+  return depth === undefined ? undefined : Number(depth);
 }

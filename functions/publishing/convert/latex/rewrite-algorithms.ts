@@ -134,7 +134,8 @@ function takeLineLabels(body: string, numbers: Map<string, number>, isShown: boo
     .join('');
 }
 
-function asBlocks(lines: AlgorithmLine[]): string {
+/** Returns the lines of an algorithm as blocks, which the document sets by their depths. */
+export function asBlocks(lines: AlgorithmLine[]): string {
   return lines
     .filter((line) => line.tex.trim() !== '')
     .map(({ depth, tex }) => {

@@ -62,7 +62,9 @@ const structural =
   'section|subsection|subsubsection|paragraph|subparagraph|chapter|part|caption|figure|table|maketitle|title|author|' +
   'date|abstract|cite|citep|citet|ref|label|item|footnote|includegraphics|thesection|thesubsection|thefigure|thetable|' +
   // Many papers give \left and \right other spaces, by boxes that formulas can't have.
-  'clearpage|cleardoublepage|newpage|tableofcontents|thispagestyle|left|right';
+  'clearpage|cleardoublepage|newpage|tableofcontents|thispagestyle|left|right|' +
+  // The Royal Society of Chemistry sets sizes and rules in the text.
+  'tiny|scriptsize|footnotesize|small|normalsize|large|Large|LARGE|huge|Huge|footnoterule|headrulewidth|footrulewidth';
 
 function dropRedefinitions(tex: string, log: ConversionLog): string {
   const pattern = new RegExp(

@@ -52,18 +52,23 @@ const floats = (tex: string): string =>
   ['listing', 'listing*', 'codelisting'].reduce(
     (text, name) =>
       replaceEnvironment(text, name, 'o', ([, body = '']) => {
-        const code = CODE.exec(body)?.[0];
-        if (code === undefined) return undefined;
+        // Some have words, rules or pictures instead of code.
+        const code = CODE.exec(body)?.[0] ?? '';
+        if (code === '' && /\\(?:inputminted|lstinputlisting|verbatiminput)(?![A-Za-z])/.test(body))
+          return undefined;
         let head = '';
         const rest = replaceCommand(body.replace(code, ''), 'caption', 'om', ([, caption]) => {
           head += caption;
           return '';
         });
         const labels = rest.match(/\\label\s*\{[^}]*\}/g) ?? [];
-        return head === '' ? undefined : enclosed(`${head} ${labels.join('')}`, code);
+        if (head === '') return undefined;
+        return enclosed(`${head} ${labels.join('')}`, code === '' ? withoutLabels(rest) : code);
       }),
     tex,
   );
+
+const withoutLabels = (text: string): string => text.replace(/\\label\s*\{[^}]*\}/g, '');
 
 type Marks = [open: string, close: string];
 

@@ -7,6 +7,8 @@ const USUAL: ReadonlyArray<[environment: string, kind: string]> = [
   ['scheme', 'Scheme'],
   ['chart', 'Chart'],
   ['plate', 'Plate'],
+  // eLife.
+  ['featurebox', 'Box'],
 ];
 
 /** Environments that other steps rewrite. */
@@ -38,7 +40,8 @@ export function rewriteOwnFloats(tex: string): string {
   result = replaceCommand(result, 'floatname', 'mm', ([name = '', title]) =>
     kinds.has(name.trim()) ? declare(name, title) : '',
   );
-  for (const name of unknownFloats(result)) declare(name.replace('*', ''));
+  for (const name of unknownFloats(result).map((each) => each.replace('*', '')))
+    if (!kinds.has(name)) declare(name);
   for (const [environment, kind] of kinds)
     for (const name of [environment, `${environment}*`])
       result = replaceEnvironment(result, name, 'o', ([, body = '']) =>
