@@ -27,6 +27,8 @@ const lengths = positionals.map(Number);
 const others = Array.from({ length: Number(values.busy) }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
 );
+// Otherwise this process would wait for them, and they run until it ends.
+for (const other of others) other.unref();
 process.on('exit', () => {
   for (const other of others) other.kill();
 });
