@@ -272,5 +272,3 @@ async function jatsOf(
   const { entries, words } = source;
   return writeJats(xml, front, { blocks: body, references, entries: cslItems(entries), read, words });
 }
-
-/** Returns the page's table of contents, down to h4. */

@@ -4,7 +4,7 @@ import { type Block, type Inline, pairOf, str } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
 import { rewriteInlines } from '../pandoc/walk-document.ts';
 
-/** Returns the headings down to the third level, with their formulas as TeX between dollar signs. */
+/** Returns the headings down to h4, with their formulas as TeX between dollar signs. */
 export function tocOf(blocks: Block[]): TocEntry[] {
   return blocks.flatMap((block): TocEntry[] => {
     if (block.t !== 'Header' || block.c[0] > 3 || block.c[1][0] === '') return [];

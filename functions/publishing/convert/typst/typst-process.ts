@@ -63,7 +63,7 @@ async function typeset({
   }
 }
 
-// Here, while the converter still writes the page. The library for it takes longer to load than typst.
+// Done and loaded in this process, while the converter writes the page.
 const declared = async (pdf: Uint8Array): Promise<Uint8Array> =>
   (await import('./declare-pdf-ua.ts')).declarePdfUa(pdf);
 
