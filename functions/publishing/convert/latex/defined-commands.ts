@@ -1,11 +1,11 @@
+import { definedCommands } from './read-test.ts';
 import { readGroup, skipSpace } from './scan.ts';
 
-const DEFINITION =
-  /\\(?:(?:re)?newcommand|providecommand|[gex]?def|let|DeclareRobustCommand|DeclareMathOperator|(?:New|Renew|Provide)DocumentCommand)\s*\*?\s*\{?\s*\\([A-Za-z@]+)/g;
+const OF_XPARSE = /\\(?:New|Renew|Provide)DocumentCommand\s*\{?\s*\\([A-Za-z@]+)/g;
 
-/** Returns the commands that a source defines. What they mean there comes before what a class means by them. */
-export const definedCommands = (tex: string): ReadonlySet<string> =>
-  new Set([...tex.matchAll(DEFINITION)].map(([, name = '']) => name));
+/** Returns the names of the commands that a source defines. What they mean there comes before what a class means by them. */
+export const definedNames = (tex: string): ReadonlySet<string> =>
+  new Set([...definedCommands(tex).keys(), ...[...tex.matchAll(OF_XPARSE)].map(([, name = '']) => name)]);
 
 /** Removes the definitions of commands that a class was sent with, if their meaning is written without them. */
 export function withoutDefinitions(tex: string, names: ReadonlyArray<string>): string {

@@ -1,4 +1,3 @@
-import { definedCommands } from './defined-commands.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
 /** The abbreviations of the styles of CVPR, ICCV, ECCV and WACV. */
@@ -30,9 +29,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
  * Writes what the styles of conferences define, if the style isn't among the files: abbreviations, answers to checklists, links
  * below the abstract, and citations in the genitive.
  */
-export function expandConferenceCommands(tex: string): string {
-  const defined = definedCommands(tex);
-  const isDefined = (name: string) => defined.has(name);
+export function expandConferenceCommands(tex: string, isDefined: (name: string) => boolean): string {
   let result = expandAbbreviationsOf(tex, isDefined);
   result = replaceCommand(result, Object.keys(ANSWERS).join('|'), 'o', ([reason], name) =>
     isDefined(name) ? undefined : `\\textbf{${ANSWERS[name]}}${reason ? ` ${reason}` : ''}{}`,

@@ -1,4 +1,3 @@
-import { definedCommands } from './defined-commands.ts';
 import { replaceCommand } from './scan.ts';
 
 /** KOMA-Script's commands, and those of LaTeX that say the same. */
@@ -11,9 +10,7 @@ const SAME: Readonly<Record<string, string>> = {
 };
 
 /** Writes headings and captions of KOMA-Script as those of LaTeX. */
-export function expandKoma(tex: string): string {
-  const defined = definedCommands(tex);
-  const isDefined = (name: string) => defined.has(name);
+export function expandKoma(tex: string, isDefined: (name: string) => boolean): string {
   const result = replaceCommand(tex, Object.keys(SAME).join('|'), 'som', ([, short, title], name) =>
     isDefined(name)
       ? undefined

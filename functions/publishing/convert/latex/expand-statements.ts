@@ -1,4 +1,3 @@
-import { definedCommands } from './defined-commands.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
 /** Statements at the end of papers that aren't fields of ours: commands of MDPI and Copernicus, with the headings that they print. */
@@ -24,9 +23,7 @@ const ENVIRONMENTS: Readonly<Record<string, string>> = {
 };
 
 /** Sections by the command or environment of a class, which pandoc would print without their headings. */
-export function expandStatements(tex: string): string {
-  const defined = definedCommands(tex);
-  const isDefined = (name: string) => defined.has(name);
+export function expandStatements(tex: string, isDefined: (name: string) => boolean): string {
   let result = replaceCommand(tex, Object.keys(COMMANDS).join('|'), 'm', ([words], name) =>
     isDefined(name) ? undefined : section(COMMANDS[name], words),
   );

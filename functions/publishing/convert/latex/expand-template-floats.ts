@@ -1,4 +1,4 @@
-import { definedCommands, withoutDefinitions } from './defined-commands.ts';
+import { withoutDefinitions } from './defined-commands.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
 /** Commands whose text stands below a table or figure, and the word that begins it, of apa7, Copernicus, Taylor & Francis and others. */
@@ -12,18 +12,17 @@ const NOTES: Readonly<Record<string, string>> = {
 };
 
 /** Writes captions, notes and rules of tables that templates of journals have instead of LaTeX's own. */
-export function expandTemplateFloats(tex: string): string {
-  const defined = definedCommands(tex);
+export function expandTemplateFloats(tex: string, isDefined: (name: string) => boolean): string {
   let result = replaceEnvironment(tex, 'tabnote', '', ([body]) => `\n\n${body}\n\n`);
   // Taylor & Francis and World Scientific: `\tbl{The caption.}{\begin{tabular}…}`.
   result = replaceCommand(result, 'tbl', 'mm', ([caption, table], name) =>
-    defined.has(name) ? undefined : `\\caption{${caption}}\n${table}`,
+    isDefined(name) ? undefined : `\\caption{${caption}}\n${table}`,
   );
   result = replaceCommand(result, Object.keys(NOTES).join('|'), 'm', ([note], name) =>
-    defined.has(name) ? undefined : `\n\n${NOTES[name]}${note}\n\n`,
+    isDefined(name) ? undefined : `\n\n${NOTES[name]}${note}\n\n`,
   );
   result = replaceCommand(result, 'IBGEtab', 'mmm', (parts, name) =>
-    defined.has(name) ? undefined : parts.join('\n\n'),
+    isDefined(name) ? undefined : parts.join('\n\n'),
   );
   // Brazilian theses name the source of a float, and notes on it, below it.
   if (/\{abntex2\}/.test(result)) {
