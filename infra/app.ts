@@ -24,5 +24,7 @@ const config = readStage(
   (name) => (name === 'stage' ? options.stage : undefined) ?? app.node.tryGetContext(name),
 );
 if (!composeBackupCopies(app, config)) composeStacks(app, config, builtFolder);
-Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
+// `npm start` takes no time for checks (infra/build/synthesize.ts).
+if (process.env.CDK_VALIDATION !== 'false')
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 app.synth();

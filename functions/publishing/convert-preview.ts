@@ -15,6 +15,7 @@ import { filesClient } from '../_lib/runtime/files-bucket.ts';
 import { type ConvertedPaper, convertPaper, SubmissionRefused } from './convert/convert-paper.ts';
 import { chosenType } from './convert/submission.ts';
 import { importedReviews } from './imports/imported-reviews.ts';
+import { callLatexml } from './latexml/call-latexml.ts';
 import { numbersOf } from './numbers-of.ts';
 import type { ProcessorMeter } from './processor-meter.ts';
 import { isTyped, withoutFrontMatter } from './without-front-matter.ts';
@@ -100,7 +101,7 @@ async function convert({ job, previewId }: PreviewRecord, meter: ProcessorMeter)
         authors: [],
       },
     },
-    { wallClockMs: WALL_CLOCK_MS, meter },
+    { wallClockMs: WALL_CLOCK_MS, meter, readLatex: callLatexml },
   );
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Capsule } from '#shared/domain/capsule.ts';
 import { CAPSULE_FOLDER, CRATE_NAME } from '#shared/domain/capsule-constants.ts';
 import {
+  AUTHOR_PDF,
   IMPORTED_REVIEWS,
   PAPER_CARD,
   PAPER_HTML,
@@ -34,6 +35,7 @@ export function filesOf(
   const text = (content: string) => new TextEncoder().encode(content);
   return [
     derived('html', PAPER_HTML, 'text/html; charset=utf-8', text(paper.html)),
+    ...(paper.authorPdf ? [derived('author-pdf', AUTHOR_PDF, 'application/pdf', paper.authorPdf)] : []),
     derived('pdf', 'paper.pdf', 'application/pdf', paper.pdf),
     derived('jats', PAPER_JATS, 'application/xml', text(paper.jats)),
     derived('markdown', PAPER_MARKDOWN, 'text/markdown; charset=utf-8', text(paper.markdown)),

@@ -16,6 +16,7 @@ import * as files from './file-store.ts';
 import { fitReferences } from './fit-references.ts';
 import { withGiven } from './given-references.ts';
 import { importedReviews } from './imports/imported-reviews.ts';
+import { callLatexml } from './latexml/call-latexml.ts';
 import { NeedsLongTurn } from './needs-long-turn.ts';
 import { numbersOf } from './numbers-of.ts';
 import { enqueuePaper } from './paper-queue.ts';
@@ -170,7 +171,7 @@ async function convert(version: VersionRecord, front: FrontMatter, turn: Turn): 
       drawsCard: true,
       front,
     },
-    limitsOf(turn, version.sources),
+    { ...limitsOf(turn, version.sources), readLatex: callLatexml },
   );
   return { ...paper, sources: asSent(paper.sources, sources) };
 }

@@ -6,19 +6,13 @@ import { browserOnly } from './browser-only.ts';
 import { buildReproducer } from './build-reproducer.ts';
 import { buildToolProgram } from './build-tool-program.ts';
 import { BUNDLING } from './bundling.ts';
-import { commonPasswords } from './common-passwords.ts';
 import { droppableSchemas } from './droppable-schemas.ts';
 import { electrodbModules } from './electrodb-modules.ts';
 import { FUNCTION_ENTRIES } from './function-entries.ts';
 import { lambdaCredentials } from './lambda-credentials.ts';
-import { openSearchClient } from './open-search-client.ts';
 import { writeOpenApi } from './openapi-file.ts';
-import { copyPublishingPackages, PUBLISHING_EXTERNALS } from './publishing-bundle.ts';
-import { onlyRenderToString } from './render-to-string.ts';
-import { unusedParts } from './unused-parts.ts';
+import { copyLatexml, copyPublishingPackages, PUBLISHING_EXTERNALS } from './publishing-bundle.ts';
 import { virtualModules } from './virtual-modules.ts';
-import { withoutBowser } from './without-bowser.ts';
-import { zodJsonSchema } from './zod-json-schema.ts';
 
 export const FUNCTIONS_FOLDER = 'dist/functions';
 
@@ -47,6 +41,7 @@ export async function buildFunctions(site: Promise<void>): Promise<void> {
   };
   await Promise.all([...Array.from({ length: LANES }, lane), buildToolProgram(), buildReproducer()]);
   copyPublishingPackages(`${FUNCTIONS_FOLDER}/publishing`);
+  copyLatexml(`${FUNCTIONS_FOLDER}/convert-latex`);
   await writeOpenApi(`${FUNCTIONS_FOLDER}/platform`);
   // Separate files, so that a cold start doesn't load them.
   cpSync('functions/citations/styles', `${FUNCTIONS_FOLDER}/citations/styles`, { recursive: true });
@@ -76,15 +71,9 @@ export async function buildFunction(
     plugins: [
       droppableSchemas(),
       electrodbModules(),
-      openSearchClient(),
       lambdaCredentials(),
-      withoutBowser(),
-      unusedParts(),
-      zodJsonSchema(name),
       browserOnly(),
       virtualModules(),
-      commonPasswords(),
-      onlyRenderToString(),
       esbuildContractModule({ isEmpty: true }),
     ],
   });

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isFresh, markBuilt } from './freshness.ts';
 import { FUNCTION_ENTRIES } from './function-entries.ts';
-import { runApp } from './synthesize.ts';
+import { runApp, WITHOUT_CHECKS } from './synthesize.ts';
 
 const ASSEMBLY = 'dist/development/cdk.out';
 const BUILT = 'dist/development/built';
@@ -23,6 +23,7 @@ export async function synthesizeForDevelopment(): Promise<string> {
     writeFileSync(`${folder}/index.mjs`, `export * from '${path.relative(folder, index)}';\n`);
   }
   await runApp({
+    ...WITHOUT_CHECKS,
     CDK_OUTDIR: path.resolve(ASSEMBLY),
     CDK_CONTEXT_JSON: JSON.stringify({ 'aws:cdk:disable-asset-staging': true, builtFolder: BUILT }),
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
@@ -7,15 +7,6 @@ import { pack } from 'tar-stream';
 const FOLDER = 'dist/site/downloads';
 
 const PROVIDER = 'examples/review-provider';
-const PROVIDER_FILES = [
-  'README.md',
-  'find-items.ts',
-  'paper.ts',
-  'provider.ts',
-  'send-later.ts',
-  'signature.ts',
-  'write-report.ts',
-];
 const PROVIDER_PACKAGE = {
   name: 'review-provider',
   version: '1.0.0',
@@ -38,7 +29,10 @@ export async function writeDownloads(): Promise<void> {
     writeFileSync(`${FOLDER}/${name}.tgz`, await packed(files));
   }
   const provider = {
-    ...filesOf(PROVIDER, PROVIDER_FILES),
+    ...filesOf(
+      PROVIDER,
+      readdirSync(PROVIDER).filter((name) => !name.endsWith('.test.ts')),
+    ),
     'package.json': `${JSON.stringify(PROVIDER_PACKAGE, null, 2)}\n`,
   };
   writeFileSync(`${FOLDER}/review-provider.tgz`, await packed(provider));

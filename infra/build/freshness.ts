@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** The sources of functions and of the programs to download. */
+const FUNCTIONS = ['functions/**/*', 'web/**/*', 'shared/**/*', 'examples/review-provider/*'];
+
 /** The sources of each part. */
 const SOURCES = {
   site: ['web/**/*', 'shared/**/*', 'infra/build/*', 'package-lock.json'],
-  functions: ['functions/**/*', 'web/**/*', 'shared/**/*', 'infra/build/*', 'package-lock.json'],
+  functions: [...FUNCTIONS, 'infra/build/*', 'package-lock.json'],
   // The assembly contains hashes of the built folders.
-  assembly: ['infra/**/*', 'functions/**/*', 'web/**/*', 'shared/**/*', 'cdk.json', 'package-lock.json'],
+  assembly: [...FUNCTIONS, 'infra/**/*', 'cdk.json', 'package-lock.json'],
+  // The same without the checks of its templates.
+  uncheckedAssembly: [...FUNCTIONS, 'infra/**/*', 'cdk.json', 'package-lock.json'],
   // The folders of its functions don't change: they import the sources.
   developmentAssembly: ['infra/**/*', 'shared/**/*', 'cdk.json', 'package-lock.json'],
 };

@@ -1,33 +1,12 @@
+import { globSync } from 'node:fs';
+import { sep } from 'node:path';
 import { RESOURCES } from '#shared/contract/base.ts';
 import { PUBLISHING_ENTRIES } from './publishing-bundle.ts';
 
-const CONSUMERS_AND_JOBS = [
-  'events/account-notifications',
-  'events/announce-site-state',
-  'events/deliver-notifications',
-  'events/enqueue-email',
-  'events/identity-projections',
-  'events/paper-projections',
-  'events/review-notifications',
-  'events/review-projections',
-  'jobs/check-health',
-  'jobs/check-references',
-  'jobs/compact-search-index',
-  'jobs/count-visits',
-  'jobs/deliver-messages',
-  'jobs/dump-papers',
-  'jobs/erase-papers',
-  'jobs/measure-reviewers',
-  'jobs/paper-notifications',
-  'jobs/record-bounces',
-  'jobs/register-dois',
-  'jobs/review-jobs',
-  'jobs/search-alerts',
-  'jobs/send-digests',
-  'jobs/send-email',
-  'jobs/socket-tasks',
-  'jobs/sweep-requests',
-];
+/** Every folder of `functions/events` and `functions/jobs` is a function: `events/enqueue-email`. */
+const CONSUMERS_AND_JOBS = globSync('functions/{events,jobs}/*/index.ts')
+  .map((file) => file.split(sep).slice(1, 3).join('/'))
+  .toSorted();
 
 /** The source files that each function is built from: `index` has its handler, the others become files beside it. */
 export const FUNCTION_ENTRIES: Record<string, { index: string; [name: string]: string }> = {
@@ -38,4 +17,5 @@ export const FUNCTION_ENTRIES: Record<string, { index: string; [name: string]: s
     ]),
   ),
   publishing: PUBLISHING_ENTRIES,
+  'convert-latex': { index: 'functions/publishing/latexml/index.ts' },
 };

@@ -100,9 +100,6 @@ export const MCP_IMPACT: ApiImpact = {
   slow: 'the tools of the platform answer agents slowly',
 };
 
-export const SWEEP_IMPACT =
-  'review requests do not expire, their locked credits are not returned, reminders are not sent, and automated reviews do not start';
-
 export const REVIEW_WORKER_IMPACT: ConsumerImpact = {
   fails: 'papers are not sent to review providers, so paid reviews do not arrive',
   late: 'automated reviews arrive late',
@@ -130,10 +127,6 @@ export const SOCKET_WORKER_IMPACT: ConsumerImpact = {
   lost: 'one socket that did not authenticate stayed open for up to two hours, or one change of the site state was not broadcast',
 };
 
-export const HEALTH_IMPACT = 'the history on the status page has gaps';
-
-export const ALERT_IMPACT = 'alerts about new papers for saved searches arrive late';
-
 export const REGISTRAR_IMPACT: ConsumerImpact = {
   fails:
     'new papers, versions and reviews get no DOI, changed metadata doesn’t reach the registrar, and ORCID records aren’t updated',
@@ -153,19 +146,6 @@ export const NOTICE_WORKER_IMPACT: ConsumerImpact = {
   lost: 'at least one notification of a paper, an invitation, a citation or an announcement is missing until the message is moved back',
 };
 
-export const DIGEST_IMPACT =
-  'digests do not arrive, and notifications that quiet hours held back do not arrive when they end';
-
-export const COMPACT_IMPACT =
-  'the search index is not compacted, so the first search of each new environment takes longer and longer';
-
-export const DUMP_IMPACT = 'mirrors get no new dump of papers, and the lists of ResourceSync are out of date';
-
-export const MEASURE_IMPACT =
-  'the calibration of reviewers, discounted votes and flags of rings are out of date';
-
-export const ERASE_IMPACT = 'papers that must be erased are not erased completely';
-
 export const SLOW_PAPER_IMPACT = {
   late: 'authors of papers that take long to convert wait long for them to appear',
   lost: 'at least one paper that takes long to convert stays unpublished',
@@ -178,6 +158,8 @@ export const OTHER_MAIL_IMPACT = {
 
 export const BOUNCE_IMPACT =
   'addresses that don’t exist get more emails, and so do people who reported one as spam, until SES blocks all of ours';
+
+export const LATEX_IMPACT = 'papers in LaTeX stay unpublished, and have no preview';
 
 export const PREVIEW_IMPACT = {
   late: 'authors wait long for the preview of their paper',

@@ -80,6 +80,7 @@ export function watchObjectives(watch: Watch, objectives: Objective[]): void {
       watch.other(`slo-${objective.name}-${speed}`, {
         metric: burnRate(objective, window),
         threshold: rate,
+        section: 'slo',
         impact: `${objective.impact}, ${says}`,
       });
     }

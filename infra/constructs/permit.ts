@@ -112,6 +112,12 @@ class Permit {
     return this.#knows(name, queue.queueUrl);
   }
 
+  /** Calls a function and waits for its answer; the variable `name` has its ARN. */
+  toCall(name: string, fn: ResourceFunction): this {
+    this.#grant(['lambda:InvokeFunction'], [fn.live.functionArn]);
+    return this.#knows(name, fn.live.functionArn);
+  }
+
   /** Posts to open sockets (`_lib/realtime/sockets.ts`): finds them, checks their sessions, deletes closed ones. */
   toReachSockets({ table, sockets, identity }: OpenSockets): this {
     this.toReadAndWrite(table).toRead(identity);

@@ -14,6 +14,7 @@ import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { StageConfig } from '../config.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
+import { alarmDescription } from './alarm-description.ts';
 import type { ResourceFunction } from './resource-function.ts';
 
 const POLICY = 'service-role/AWSCodeDeployRoleForLambdaLimited';
@@ -36,7 +37,10 @@ export function releaseGradually(stack: Stack, { config, functions, failures }: 
   if (config.releases !== 'canary') return;
   const alarm = new Alarm(stack, 'release-alarm', {
     alarmName: `${stack.stackName}-release`,
-    alarmDescription: `Impact: calls fail; while a version is released, CodeDeploy goes back to the earlier one. What to do: docs/runbook.md#${sectionOf(stack)}`,
+    alarmDescription: alarmDescription({
+      impact: 'calls fail; while a version is released, CodeDeploy goes back to the earlier one',
+      section: 'release',
+    }),
     metric: failures ?? failedCalls(stack, functions),
     threshold: 5,
     evaluationPeriods: 1,
@@ -65,9 +69,6 @@ export function releaseGradually(stack: Stack, { config, functions, failures }: 
     });
   }
 }
-
-/** `api-release`, of the stack `colophon-prod-api`. */
-const sectionOf = ({ stackName }: Stack): string => `${stackName.split('-').at(-1)}-release`;
 
 /** A consumer that reports items of a batch as failed has no failed invocation, only errors in its log. */
 function failedCalls(stack: Stack, functions: ResourceFunction[]): MathExpression {

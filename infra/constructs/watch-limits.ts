@@ -27,6 +27,7 @@ export function watchLimits(watch: Watch, { api, throttledRequests, sockets, con
   watch.other('api-throttled', {
     metric: throttledRequests,
     threshold: 50,
+    section: 'api-near-limit',
     impact: 'API Gateway refuses requests of everybody, because together they exceed the stage’s rate',
   });
   watch.other('functions-near-limit', {

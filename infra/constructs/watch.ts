@@ -11,6 +11,7 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import { alarmDescription, lettersOf, logsOf } from './alarm-description.ts';
 import type { ContextTable } from './context-table.ts';
 import type { ResourceFunction } from './resource-function.ts';
 import type { StreamConsumer } from './stream-consumer.ts';
@@ -20,6 +21,10 @@ const PERIOD = Duration.minutes(5);
 
 interface AlarmOptions {
   metric: IMetric;
+  /** The section of docs/runbook.md that says what to do; by default the one with the alarm's name. */
+  section?: string;
+  /** The runbook's command that shows what happened: `logs api auth`. */
+  look?: string;
   /** The alarm goes off if the metric is at or above this value … */
   threshold: number;
   /** … in this many consecutive periods of the metric. */
@@ -44,8 +49,8 @@ export interface ConsumerImpact {
 }
 
 /**
- * The alarms of a stage. Each description says how people are affected, and docs/runbook.md has a section with the alarm's name
- * (monitoring-stack.test.ts checks both).
+ * The alarms of a stage. Each description says how people are affected, which command shows what happened, and which section of
+ * docs/runbook.md says what to do. `npm run runbook` prints all of it.
  */
 export class Watch extends Construct {
   readonly #prefix: string;
@@ -71,8 +76,15 @@ export class Watch extends Construct {
       // A person waits 5 s; the browser times out at 30 s.
       threshold: 5_000,
       periods: 3,
+      section: 'slow',
+      look: logsOf(fn),
       impact: slow,
     });
+  }
+
+  /** Alarms for a function that only another function calls: errors and throttles. */
+  calledFunction(fn: ResourceFunction, impact: string): void {
+    this.#functionFails(fn, impact);
   }
 
   /** Alarms for a stream consumer: errors, throttles, duration, its lag behind the stream, and dead letters. */
@@ -83,11 +95,15 @@ export class Watch extends Construct {
       metric: fn.metricDuration({ period: PERIOD, statistic: Stats.p(99) }),
       threshold: 0.8 * fn.limit.toMilliseconds(),
       periods: 2,
+      section: 'slow',
+      look: logsOf(fn),
       impact: `${late}; at the timeout of ${fn.limit.toSeconds()} s, ${fails}`,
     });
     this.#alarm(`${fn.resourceName}-behind`, {
       metric: fn.metric('IteratorAge', { period: PERIOD, statistic: Stats.MAXIMUM }),
       threshold: Duration.minutes(10).toMilliseconds(),
+      section: 'stream-behind',
+      look: logsOf(fn),
       impact: `${late}, by ten minutes or more`,
     });
     this.#alarm(`${fn.resourceName}-dead-letters`, {
@@ -96,6 +112,8 @@ export class Watch extends Construct {
         statistic: Stats.MAXIMUM,
       }),
       threshold: 1,
+      section: 'dead-letters',
+      look: lettersOf(fn.deadLetters),
       impact: `${lost} until an operator redelivers the change`,
     });
   }
@@ -107,7 +125,7 @@ export class Watch extends Construct {
     { fails, late, lost }: ConsumerImpact,
   ): void {
     this.#functionFails(fn, fails);
-    this.queue(fn.resourceName, { queue, deadLetters }, { late, lost });
+    this.queue(fn.resourceName, { queue, deadLetters }, { late, lost }, logsOf(fn));
   }
 
   /** Alarms for a queue: the age of the oldest message, and dead letters. */
@@ -115,10 +133,13 @@ export class Watch extends Construct {
     name: string,
     { queue, deadLetters }: Pick<WorkQueue, 'queue' | 'deadLetters'>,
     { late, lost }: Omit<ConsumerImpact, 'fails'>,
+    look?: string,
   ): void {
     this.#alarm(`${name}-behind`, {
       metric: queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: Stats.MAXIMUM }),
       threshold: Duration.minutes(30).toSeconds(),
+      section: 'queue-behind',
+      look: look ?? lettersOf(queue),
       impact: `${late}, by half an hour or more`,
     });
     this.#alarm(`${name}-dead-letters`, {
@@ -127,6 +148,8 @@ export class Watch extends Construct {
         statistic: Stats.MAXIMUM,
       }),
       threshold: 1,
+      section: 'dead-letters',
+      look: lettersOf(deadLetters),
       impact: lost,
     });
   }
@@ -141,6 +164,8 @@ export class Watch extends Construct {
       metric: fn.metricErrors({ period: every, statistic: Stats.SUM }),
       threshold: 1,
       periods: 2,
+      section: 'job-errors',
+      look: logsOf(fn),
       impact,
     });
     this.#throttles(fn, impact);
@@ -189,6 +214,7 @@ export class Watch extends Construct {
       // The SDK retries throttled calls. Throttling that lasts 15 minutes means a hot partition.
       threshold: 10,
       periods: 3,
+      section: 'table-throttled',
       impact,
     });
   }
@@ -202,6 +228,8 @@ export class Watch extends Construct {
     this.#alarm(`${fn.resourceName}-errors`, {
       metric: fn.metricErrors({ period: PERIOD, statistic: Stats.SUM }),
       threshold: 3,
+      section: 'errors',
+      look: logsOf(fn),
       impact,
     });
     this.#throttles(fn, impact);
@@ -211,14 +239,16 @@ export class Watch extends Construct {
     this.#alarm(`${fn.resourceName}-throttles`, {
       metric: fn.metricThrottles({ period: PERIOD, statistic: Stats.SUM }),
       threshold: 5,
+      section: 'throttles',
       impact: `${impact}, while more requests arrive than can run at the same time`,
     });
   }
 
-  #alarm(name: string, { metric, threshold, periods = 1, below = false, impact }: AlarmOptions): void {
+  #alarm(name: string, options: AlarmOptions): void {
+    const { metric, threshold, periods = 1, below = false, impact, look, section = name } = options;
     const alarm = new Alarm(this, name, {
       alarmName: `${this.#prefix}-${name}`,
-      alarmDescription: `Impact: ${impact}. What to do: docs/runbook.md#${name}`,
+      alarmDescription: alarmDescription({ impact, look, section }),
       metric,
       threshold,
       evaluationPeriods: periods,

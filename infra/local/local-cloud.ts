@@ -12,6 +12,7 @@ import { createEdge, type Edge } from './edge/edge.ts';
 import { connectionsEndpoint, createApis } from './gateway/apis.ts';
 import { listen } from './http/servers.ts';
 import { functionEnvironment } from './lambda/function-environment.ts';
+import type { IdleLimits } from './lambda/idle-environments.ts';
 import { createOidcStandIn } from './oidc/stand-in.ts';
 import { createOrcidStandIn } from './orcid/stand-in.ts';
 import { createRegistriesStandIn } from './registries/stand-in.ts';
@@ -36,6 +37,8 @@ export type LocalCloudOptions = {
   quiet?: boolean;
   /** Whether the assembly's functions import source files (`synthesizeForDevelopment`) instead of containing bundles. */
   runsSources?: boolean;
+  /** How many idle execution environments are kept, and how long; see `LIMITS` of lambda/idle-environments.ts. */
+  idle?: IdleLimits;
   /** Environment variables for all functions, which override the template's. */
   env?: Record<string, string>;
   /** Called if an engine ends unexpectedly. By default it prints the sentence and ends the process. */
@@ -148,6 +151,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     stores,
     quiet: options.quiet ?? false,
     runsSources: options.runsSources ?? false,
+    idle: options.idle,
     environmentOf: (spec) =>
       functionEnvironment(spec, {
         endpoints: { dynamodb: engine.endpoint, s3: addresses.s3, services: addresses.services },

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { buildInChildProcess } from '../build/build-in-child-process.ts';
 import { synthesizeForDevelopment } from '../build/development-assembly.ts';
 import { synthesize } from '../build/synthesize.ts';
-import { buildAll } from '../build.ts';
 import { Demonstration, demonstrationPeople } from './demonstration.ts';
+import { FEW_IDLE } from './lambda/idle-environments.ts';
 import { type LocalCloud, startLocalCloud } from './local-cloud.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import { startReviewProvider } from './review-provider.ts';
@@ -58,11 +60,13 @@ async function run({ dev, empty, data, 'no-provider': noProvider }: typeof value
     port,
     env,
     runsSources: dev,
+    idle: FEW_IDLE,
     ...(host === undefined ? {} : { host }),
   });
   console.info(
     `${PRODUCT_NAME} is ready at ${cloud.url} (first answer after ${await firstAnswer(cloud.url)} s)`,
   );
+  flushCompileCache();
   const closers = [cloud.stop];
   const isStopping = stopOnSignal(closers);
   // start.ts restarts this process on the same port after a crash. If start.ts itself ends, this process must end too.
@@ -114,8 +118,8 @@ async function loadDemonstration(
 
 /** @returns the assembly's folder */
 async function buildAndSynthesize(): Promise<string> {
-  await buildAll({ ifStale: true });
-  await synthesize({ ifStale: true });
+  await buildInChildProcess();
+  await synthesize({ ifStale: true, checks: false });
   return 'cdk.out';
 }
 

@@ -8,6 +8,7 @@ import { startEvents } from './events/start-events.ts';
 import type { FunctionSpec } from './lambda/environment.ts';
 import { openFunctionLog } from './lambda/function-log.ts';
 import { createFunctions } from './lambda/functions.ts';
+import type { IdleLimits } from './lambda/idle-environments.ts';
 import type { Credentials } from './s3/signature.ts';
 import type { Closers, Stores } from './start-stores.ts';
 
@@ -17,6 +18,7 @@ type Settings = {
   stores: Stores;
   quiet: boolean;
   runsSources: boolean;
+  idle: IdleLimits | undefined;
   /** Returns a function's environment. */
   environmentOf: (spec: FunctionSpec) => Record<string, string>;
   region: string;
@@ -27,13 +29,13 @@ type Settings = {
 
 /** Starts the stack's functions, their metrics, and their event sources. */
 export function startFunctions(settings: Settings) {
-  const { templates, dataDir, stores, quiet, runsSources, environmentOf } = settings;
+  const { templates, dataDir, stores, quiet, runsSources, idle, environmentOf } = settings;
   const { region, credentials, clock, closers } = settings;
   const { database, engine, tables, queues } = stores;
   const log = openFunctionLog(join(dataDir, 'logs'), quiet);
   const metrics = openMetricStore(database);
   const functions = measureFunctions(
-    createFunctions(templates, { log, clock, environmentOf, runsSources }),
+    createFunctions(templates, { log, clock, environmentOf, runsSources, idle }),
     metrics,
   );
   const cloudWatch = startCloudWatch({ templates, database, queues, metrics, quiet });

@@ -62,7 +62,7 @@ export class ApiStack extends Stack {
         config,
         builtFolder,
         environment: { ...settingsOf(config), EDGE_SECRET: data.edgeSecrets.accepted },
-        // Room for two copies of the index, of 0.68 GB each for 100,000 papers (docs/decisions/0051).
+        // Room for two copies of the index, of 0.68 GB each for 100,000 papers (docs/decisions/0010).
         ...(name === 'search' ? { memoryMegabytes: 2048, temporaryMegabytes: 2048 } : {}),
       });
     this.resources = eachResource(make);

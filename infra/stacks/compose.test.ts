@@ -26,15 +26,15 @@ describe('the whole stage', () => {
     },
   );
 
-  it('runs each function on Node 24 and arm64, except publishing', () => {
+  it('runs each function on Node 24 and arm64, except the two with native programs', () => {
     const functions = everywhere('AWS::Lambda::Function').filter(isOurs);
-    // One for each API resource; 29 others: pages, tools, the pipeline, stream consumers, scheduled jobs, queues, sockets, notifications.
-    expect(functions).toHaveLength(RESOURCES.length + 29);
+    // One for each API resource; 30 others: pages, tools, the pipeline, LaTeX, stream consumers, scheduled jobs, queues, sockets, notifications.
+    expect(functions).toHaveLength(RESOURCES.length + 30);
     for (const [id, { Properties }] of functions) {
       expect([id, Properties.Runtime]).toEqual([id, 'nodejs24.x']);
       expect([id, Properties.Architectures]).toEqual([
         id,
-        [id.startsWith('publishing') ? 'x86_64' : 'arm64'],
+        [/^(publishing|convertlatex)/.test(id) ? 'x86_64' : 'arm64'],
       ]);
       expect(Properties.TracingConfig).toEqual({ Mode: 'Active' });
       expect(Properties.LoggingConfig.LogGroup).toBeDefined();

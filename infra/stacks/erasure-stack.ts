@@ -1,5 +1,4 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
@@ -56,8 +55,9 @@ export class ErasureStack extends Stack {
       .toExpungeIn(data.searchDomain);
     runOnSchedule(this, 'erase-nightly', {
       description: 'Finishes interrupted erasures, and repeats those that a restore undid',
-      schedule: Schedule.cron({ hour: '4', minute: '15' }),
+      schedule: { hour: 4, minute: 15 },
       fn: this.erase,
+      impact: 'papers that must be erased are not erased completely',
     });
   }
 }

@@ -18,7 +18,6 @@ describe('the scheduled jobs', () => {
 
   it('include a nightly batch if the operator configures one', () => {
     const nightly = synthesizeStage({ nightlyBatch: 'cron(30 2 * * ? *)' }).template('jobs');
-    nightly.resourceCountIs('AWS::Events::Rule', 6);
     nightly.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: 'cron(30 2 * * ? *)',
       State: 'ENABLED',

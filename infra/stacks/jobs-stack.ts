@@ -1,6 +1,5 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { Schedule } from 'aws-cdk-lib/aws-events';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { PRODUCT_NAME } from '#shared/constants.ts';
@@ -32,9 +31,6 @@ export interface JobsStackProps extends StackProps {
 export class JobsStack extends Stack {
   readonly sweep: ResourceFunction;
   readonly review: ResourceFunction;
-  readonly health: ResourceFunction;
-  readonly dump: ResourceFunction;
-  readonly measure: ResourceFunction;
   readonly registrar: ResourceFunction;
   readonly references: ResourceFunction;
   /** How often a version still had unchecked references after a day. */
@@ -57,20 +53,21 @@ export class JobsStack extends Stack {
       .toSendTo('REVIEW_QUEUE_URL', reviewQueue.queue);
     this.#schedule(config);
 
-    this.health = new ResourceFunction(this, {
+    const health = new ResourceFunction(this, {
       ...common,
       name: 'jobs-check-health',
       timeout: Duration.minutes(1),
     });
-    permitProbes(this.health, data).toRead(identity);
+    permitProbes(health, data).toRead(identity);
     runOnSchedule(this, 'health-every-five-minutes', {
       description: 'Checks whether each component of the platform answers',
-      schedule: Schedule.rate(Duration.minutes(5)),
-      fn: this.health,
+      schedule: Duration.minutes(5),
+      fn: health,
+      impact: 'the history on the status page has gaps',
     });
 
-    this.dump = this.#dump(config, builtFolder, data);
-    this.measure = this.#measure(config, builtFolder, data);
+    this.#dump(config, builtFolder, data);
+    this.#measure(config, builtFolder, data);
 
     this.review = new ResourceFunction(this, {
       ...common,
@@ -164,13 +161,13 @@ export class JobsStack extends Stack {
     workOffQueue(checks, data.referenceQueue.queue, { together: 1, maxConcurrency: 4 });
     runOnSchedule(this, 'references-every-night', {
       description: 'Checks references again that were not found, and looks for retractions',
-      schedule: Schedule.cron({ hour: '3', minute: '15' }),
+      schedule: { hour: 3, minute: 15 },
       fn: checks,
     });
     return checks;
   }
 
-  #dump(config: StageConfig, builtFolder: BuiltFolder, { publishing, files }: DataStack): ResourceFunction {
+  #dump(config: StageConfig, builtFolder: BuiltFolder, { publishing, files }: DataStack): void {
     const dump = new ResourceFunction(this, {
       name: 'jobs-dump-papers',
       config,
@@ -183,17 +180,13 @@ export class JobsStack extends Stack {
     permit(dump).toRead(publishing).toGet(files, 'public/').toPut(files, DUMPS_PREFIX).toReadOrigin(config);
     runOnSchedule(this, 'dump-nightly', {
       description: 'Writes all public papers to files that mirrors download',
-      schedule: Schedule.cron({ hour: '2', minute: '30' }),
+      schedule: { hour: 2, minute: 30 },
       fn: dump,
+      impact: 'mirrors get no new dump of papers, and the lists of ResourceSync are out of date',
     });
-    return dump;
   }
 
-  #measure(
-    config: StageConfig,
-    builtFolder: BuiltFolder,
-    { publishing, reviewing }: DataStack,
-  ): ResourceFunction {
+  #measure(config: StageConfig, builtFolder: BuiltFolder, { publishing, reviewing }: DataStack): void {
     const measure = new ResourceFunction(this, {
       ...{ config, builtFolder },
       name: 'jobs-measure-reviewers',
@@ -204,22 +197,24 @@ export class JobsStack extends Stack {
     permit(measure).toRead(publishing).toReadAndWrite(reviewing);
     runOnSchedule(this, 'measure-nightly', {
       description: 'Calibrates reviewers, and looks for groups that gave each other high scores',
-      schedule: Schedule.cron({ hour: '1', minute: '30' }),
+      schedule: { hour: 1, minute: 30 },
       fn: measure,
+      impact: 'the calibration of reviewers, discounted votes and flags of rings are out of date',
     });
-    return measure;
   }
 
   #schedule({ nightlyBatch }: StageConfig): void {
     runOnSchedule(this, 'sweep-every-five-minutes', {
       description: 'Expires review requests, queues reminders, and starts the review jobs that are due',
-      schedule: Schedule.rate(Duration.minutes(5)),
+      schedule: Duration.minutes(5),
       fn: this.sweep,
+      impact:
+        'review requests do not expire, their locked credits are not returned, reminders are not sent, and automated reviews do not start',
     });
     if (nightlyBatch === undefined) return;
     runOnSchedule(this, 'nightly-batch', {
       description: 'The same, and another attempt for automated reviews that failed the day before',
-      schedule: Schedule.expression(nightlyBatch),
+      schedule: nightlyBatch,
       fn: this.sweep,
       input: { batch: true },
     });

@@ -5,17 +5,11 @@ import { RESOURCES } from '#shared/contract/base.ts';
 import type { StageConfig } from '../config.ts';
 import { alarmTopic } from '../constructs/alarm-topic.ts';
 import {
-  ALERT_IMPACT,
   BOUNCE_IMPACT,
-  COMPACT_IMPACT,
   CONSUMER_IMPACTS,
   DELIVERY_IMPACT,
-  DIGEST_IMPACT,
-  DUMP_IMPACT,
-  ERASE_IMPACT,
-  HEALTH_IMPACT,
+  LATEX_IMPACT,
   MCP_IMPACT,
-  MEASURE_IMPACT,
   NOTICE_WORKER_IMPACT,
   OTHER_MAIL_IMPACT,
   PAGES_IMPACT,
@@ -27,12 +21,11 @@ import {
   SLOW_PAPER_IMPACT,
   SOCKET_IMPACT,
   SOCKET_WORKER_IMPACT,
-  SWEEP_IMPACT,
   UNCHECKED_IMPACT,
 } from '../constructs/impacts.ts';
 import { monthlyBudget } from '../constructs/monthly-budget.ts';
 import { objectivesOf, watchObjectives } from '../constructs/objectives.ts';
-import { undeliveredCalls } from '../constructs/scheduled-job.ts';
+import { undeliveredCalls, watchedJobs } from '../constructs/scheduled-job.ts';
 import { SEARCH_NODES, type SearchDomain } from '../constructs/search-domain.ts';
 import { stageDashboard } from '../constructs/stage-dashboard.ts';
 import { Watch } from '../constructs/watch.ts';
@@ -88,6 +81,7 @@ export class MonitoringStack extends Stack {
     watch.apiFunction(realtime.socket, SOCKET_IMPACT);
     watch.worker(realtime.worker, realtime.tasks, SOCKET_WORKER_IMPACT);
     watch.consumer(publishing.worker, CONSUMER_IMPACTS.publishing);
+    watch.calledFunction(publishing.latex, LATEX_IMPACT);
     watch.queue('publishing-papers', data.paperQueue, CONSUMER_IMPACTS.publishing);
     watch.queue('publishing-slow-papers', data.slowPaperQueue, SLOW_PAPER_IMPACT);
     watch.queue('publishing-previews', data.previewQueue, PREVIEW_IMPACT);
@@ -104,14 +98,8 @@ export class MonitoringStack extends Stack {
     watch.consumer(notifications.accounts, CONSUMER_IMPACTS.accounts);
     watch.consumer(notifications.deliver, CONSUMER_IMPACTS.deliver);
     watch.worker(notifications.worker, data.noticeQueue, NOTICE_WORKER_IMPACT);
-    watch.job(notifications.digest, Duration.minutes(5), DIGEST_IMPACT);
-    watch.job(search.compact, Duration.minutes(15), COMPACT_IMPACT);
-    watch.job(jobs.dump, Duration.days(1), DUMP_IMPACT);
-    watch.job(jobs.measure, Duration.days(1), MEASURE_IMPACT);
-    watch.job(erasure.erase, Duration.days(1), ERASE_IMPACT);
-    watch.job(search.alert, Duration.minutes(5), ALERT_IMPACT);
-    watch.job(jobs.health, Duration.minutes(5), HEALTH_IMPACT);
-    watch.job(jobs.sweep, Duration.minutes(5), SWEEP_IMPACT);
+    const scheduled = [jobs, notifications, search, erasure, events];
+    for (const { fn, every, impact } of scheduled.flatMap(watchedJobs)) watch.job(fn, every, impact);
     watch.worker(jobs.review, data.reviewQueue, REVIEW_WORKER_IMPACT);
     watch.worker(notifications.messages, data.deliveryQueue, DELIVERY_IMPACT);
     watch.worker(jobs.registrar, data.registrarQueue, REGISTRAR_IMPACT);
@@ -128,7 +116,7 @@ export class MonitoringStack extends Stack {
     watch.table(data.ledger, 'payments are slow or fail');
     watch.table(data.notifications, 'notifications arrive late, and their count is missing');
     watch.table(realtime.table, 'open pages show new notifications late, or only at the next page load');
-    watchSchedules(watch, [jobs, notifications, search, erasure, events]);
+    watchSchedules(watch, scheduled);
     watchMail(watch);
     if (data.searchDomain) watchSearch(watch, data.searchDomain);
     if (config.backupDays !== undefined) watchBackups(watch);
@@ -171,10 +159,16 @@ function watchMail(watch: Watch): void {
   const reputation = (metricName: string): Metric =>
     new Metric({ namespace: 'AWS/SES', metricName, period: Duration.hours(1), statistic: Stats.AVERAGE });
   const impact = 'SES may block our emails, and then nobody can register';
-  watch.other('mail-bounces', { metric: reputation('Reputation.BounceRate'), threshold: 0.05, impact });
+  watch.other('mail-bounces', {
+    metric: reputation('Reputation.BounceRate'),
+    threshold: 0.05,
+    section: 'mail-reputation',
+    impact,
+  });
   watch.other('mail-complaints', {
     metric: reputation('Reputation.ComplaintRate'),
     threshold: 0.001,
+    section: 'mail-reputation',
     impact,
   });
 }
@@ -189,6 +183,7 @@ function watchBackups(watch: Watch): void {
       statistic: Stats.SUM,
     }),
     threshold: 1,
+    section: 'backups',
     impact: 'last night’s backup is missing; point-in-time recovery still reaches back 35 days',
   });
   watch.other('backup-missing', {
@@ -202,6 +197,7 @@ function watchBackups(watch: Watch): void {
     threshold: watch.tables.length + 1,
     periods: 2,
     below: true,
+    section: 'backups',
     impact:
       'tables or files have had no backup for two nights; point-in-time recovery still reaches back 35 days',
   });

@@ -1,5 +1,4 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
@@ -129,8 +128,10 @@ export class NotificationsStack extends Stack {
       .toReadOrigin(config);
     runOnSchedule(this, 'digest-every-five-minutes', {
       description: 'Sends digests, and the notifications that quiet hours held back',
-      schedule: Schedule.rate(Duration.minutes(5)),
+      schedule: Duration.minutes(5),
       fn: this.digest,
+      impact:
+        'digests do not arrive, and notifications that quiet hours held back do not arrive when they end',
     });
     releaseGradually(this, {
       config,

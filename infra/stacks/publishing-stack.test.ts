@@ -79,6 +79,24 @@ describe('the publishing worker', () => {
     expect(JSON.stringify(statements)).not.toContain('signingkey');
   });
 
+  it('calls the function that reads LaTeX, which may do nothing but write its log', () => {
+    const calls = functionOf(publishing, 'publishing').policy.filter(({ Action }) =>
+      [Action].flat().includes('lambda:InvokeFunction'),
+    );
+    expect(JSON.stringify(calls)).toContain('convertlatexlive');
+    const { policy, properties } = functionOf(publishing, 'convert-latex');
+    expect(policy.flatMap(({ Action }) => Action).toSorted()).toEqual([
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+      'xray:PutTelemetryRecords',
+      'xray:PutTraceSegments',
+    ]);
+    expect(Object.keys(Object(properties).Environment.Variables).toSorted()).toEqual([
+      'NODE_OPTIONS',
+      'STAGE',
+    ]);
+  });
+
   it('reads and writes files, and never deletes an author’s source', () => {
     const actions = functionOf(publishing, 'publishing').policy.flatMap(({ Action }) => Action);
     expect(actions.filter((action) => action.startsWith('s3:')).sort()).toEqual([

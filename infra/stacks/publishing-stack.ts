@@ -1,10 +1,10 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Architecture } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { releaseGradually } from '../constructs/release-gradually.ts';
-import type { BuiltFolder } from '../constructs/resource-function.ts';
+import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
 import { becameStatus, created, StreamConsumer } from '../constructs/stream-consumer.ts';
 import { workOffQueue } from '../constructs/work-off-queue.ts';
 import { type DataStack, PUBLISHING_LIMIT } from './data-stack.ts';
@@ -24,12 +24,28 @@ const FIRST_TURN_PROCESSOR_MS = 4_000;
 /** How long a long turn may convert, and then screen. Processor time limits it first: at most 180 s (turn-limits.ts). */
 const LONG_TURN_MS = 240_000;
 
+const LATEX_LIMIT = Duration.seconds(150);
+
 /** The pipeline, which makes the renditions of a submitted version and removes those of withdrawn papers. */
 export class PublishingStack extends Stack {
   readonly worker: StreamConsumer;
+  /** Runs what is a program: TeX. So it may do nothing but write its log. */
+  readonly latex: ResourceFunction;
 
   constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: PublishingStackProps) {
     super(scope, id, props);
+    this.latex = new ResourceFunction(this, {
+      name: 'convert-latex',
+      config,
+      builtFolder,
+      // vendor/latexml has the program for x64 only.
+      architecture: Architecture.X86_64,
+      // A thesis takes 780 MB and one processor; from 1,769 MB on, a function has a whole one.
+      memoryMegabytes: 2048,
+      // 30 s of processor time, with and without the class that the author sent, and files.
+      timeout: LATEX_LIMIT,
+      temporaryMegabytes: 1024,
+    });
     this.worker = new StreamConsumer(this, {
       name: 'publishing',
       config,
@@ -76,8 +92,9 @@ export class PublishingStack extends Stack {
       .toSendTo('REFERENCE_QUEUE_URL', data.referenceQueue.queue)
       .toReadAndWrite(data.publishing)
       .toSignWith(data.provenanceKey)
+      .toCall('LATEX_FUNCTION', this.latex)
       .toGet(data.files, 'papers/', 'uploads/')
       .toPut(data.files, 'papers/', 'public/', 'uploads/');
-    releaseGradually(this, { config, functions: [this.worker] });
+    releaseGradually(this, { config, functions: [this.worker, this.latex] });
   }
 }

@@ -1,5 +1,4 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
@@ -25,7 +24,7 @@ export class SearchStack extends Stack {
       config,
       builtFolder,
       // The index of 100,000 papers with whole texts takes 0.68 GB, and twice that while a base is made of it
-      // (docs/decisions/0051).
+      // (docs/decisions/0010).
       memoryMegabytes: 2048,
       temporaryMegabytes: 4096,
       // Less than the schedule's interval, so that runs don't overlap. If they did, the first base would stay.
@@ -40,8 +39,10 @@ export class SearchStack extends Stack {
       .toRebuildIn(data.searchDomain);
     runOnSchedule(this, 'compact-every-quarter-of-an-hour', {
       description: 'Makes a new base of the search index if enough has changed',
-      schedule: Schedule.rate(Duration.minutes(15)),
+      schedule: Duration.minutes(15),
       fn: this.compact,
+      impact:
+        'the search index is not compacted, so the first search of each new environment takes longer and longer',
     });
 
     this.alert = new ResourceFunction(this, {
@@ -63,8 +64,9 @@ export class SearchStack extends Stack {
       .toSearchIn(data.searchDomain);
     runOnSchedule(this, 'alert-every-five-minutes', {
       description: 'Sends alerts about new papers for saved searches',
-      schedule: Schedule.rate(Duration.minutes(5)),
+      schedule: Duration.minutes(5),
       fn: this.alert,
+      impact: 'alerts about new papers for saved searches arrive late',
     });
   }
 }

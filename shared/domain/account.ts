@@ -3,13 +3,16 @@ import { LIMITS } from '#shared/constants.ts';
 import { ScholarBadge } from '#shared/domain/scholar-verification.ts';
 import { Suspension } from '#shared/domain/suspension.ts';
 import { mustBe } from '#shared/input/explain-issue.ts';
+import { hasAddress, oneLine } from '#shared/input/one-line.ts';
 
 /** Field rules and the fixed sentences (docs/product/texts.md), shared by the page and the API. */
-const optionalText = (max: number, label: string) =>
-  z
-    .string()
-    .trim()
-    .max(max - 1, `${label} must be less than ${max} characters`)
+const text = (max: number, label: string) =>
+  oneLine().max(max - 1, `${label} must be less than ${max} characters`);
+const optionalText = (max: number, label: string) => text(max, label).optional();
+/** A name is the subject of mails to others, in which an address would become a link. */
+const personName = (label: string) =>
+  text(50, label)
+    .refine((name) => !hasAddress(name), `${label} can’t contain an address. Put a space after a period.`)
     .optional();
 
 export const ORGANIZATION_TYPES = [
@@ -46,8 +49,8 @@ export const Password = z
   );
 
 export const ProfileFields = z.object({
-  firstName: optionalText(50, 'First name'),
-  lastName: optionalText(50, 'Last name'),
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
   institution: optionalText(200, 'Institution'),
   position: optionalText(100, 'Position'),
   department: optionalText(100, 'Department'),

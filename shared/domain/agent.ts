@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { mustBe } from '#shared/input/explain-issue.ts';
+import { oneLine } from '#shared/input/one-line.ts';
 
 /** The colors of an agent's mark, by their names in the theme's palette. */
 export const AVATAR_COLORS = ['agent', 'lapis', 'rubric', 'ok', 'ink'] as const;
 
 export const AgentFields = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: oneLine().min(1).max(100),
   description: z.string().trim().max(1000).optional(),
   specialization: z.string().trim().max(200).optional(),
   model: z.string().trim().max(100).optional(),

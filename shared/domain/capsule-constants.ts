@@ -84,7 +84,7 @@ export const OUTPUT_VERDICT_NAMES = Object.keys(OUTPUT_VERDICTS) as [OutputVerdi
 export const SANDBOXES = {
   podman: 'a container without network, made by podman',
   bubblewrap: 'namespaces without network and without your files, made by bubblewrap',
-  namespaces: 'namespaces without network, made by unshare',
+  namespaces: 'namespaces without network and without your files, made by unshare',
   limits: 'limits of time, memory, processes and file size only',
 } as const;
 export type SandboxName = keyof typeof SANDBOXES;
@@ -100,6 +100,8 @@ export const REPRODUCTION_LIMITS = {
   differenceCharacters: 300,
   commentCharacters: 2000,
   perPaperAndSupervisor: 10,
+  /** How long a run that was started can be answered by its record: longer than the longest run. */
+  runHours: 72,
   listed: 50,
   /** What a run may use: the program ends it at the first limit. */
   processes: 64,

@@ -18,11 +18,47 @@ export const isInside = (path: string): boolean =>
   !path.includes('\0') &&
   !path.split(/[\\/]/).includes('..');
 
+/** Control characters could end a line, or write to a reproducer's terminal. */
+const isPlain = (text: string): boolean => !/\p{Cc}/u.test(text);
+
 const InnerPath = z
   .string()
   .max(300)
   .transform((path) => path.replace(/^(\.\/)+/, ''))
-  .refine(isInside, mustBe('a path inside the capsule'));
+  .refine(
+    (path) => isInside(path) && isPlain(path) && !path.startsWith('-'),
+    mustBe('a path inside the capsule that doesn’t start with “-”'),
+  );
+
+/** A command without a shell: the first word is a program, never an option of the program that runs it. */
+const Command = z
+  .array(z.string().max(500).refine(isPlain, mustBe('a word without control characters')))
+  .max(50)
+  .refine(
+    ([program]) => program === undefined || (program !== '' && !program.startsWith('-')),
+    mustBe('a program and its arguments: the first word can’t be empty or start with “-”'),
+  );
+
+const DIGEST = '@sha256:[0-9a-f]{64}';
+/** The transports of podman (`oci:folder`), which look like a name with a tag. */
+const TRANSPORT =
+  '(?:atomic|containers-storage|dir|docker|docker-archive|docker-daemon|oci|oci-archive|ostree|sif|tarball):';
+const HOST = '[a-zA-Z0-9]+(?:[.-][a-zA-Z0-9]+)*(?::[0-9]{1,5})?';
+const NAME = '[a-z0-9]+(?:(?:\\.|__?|-+)[a-z0-9]+)*';
+const TAG = ':\\w[\\w.-]{0,127}';
+/** An image by the grammar of its references (github.com/distribution/reference). */
+const IMAGE = new RegExp(`^(?!${TRANSPORT})(?:${HOST}/)?${NAME}(?:/${NAME})*(?:${TAG})?(?:${DIGEST})?$`);
+
+const Image = z
+  .string()
+  .max(300)
+  .refine(
+    (image) => image === '' || IMAGE.test(image),
+    mustBe('the name of a container image, such as `docker.io/library/node@sha256:…`'),
+  );
+
+/** Whether an image is named with its digest: a tag can change later. */
+export const isPinned = (image: string): boolean => IMAGE.test(image) && new RegExp(`${DIGEST}$`).test(image);
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, mustBe('64 hexadecimal digits in lower case'));
 
@@ -51,24 +87,24 @@ export const CapsuleManifest = z.looseObject({
   license: z.string().max(100).default('').describe('An SPDX id, such as `MIT`.'),
   run: z
     .object({
-      command: z.array(z.string().max(500)).max(50).default([]),
+      command: Command.default([]),
       seconds: z.number().int().min(1).max(seconds.max).optional(),
       megabytes: z.number().int().min(16).max(megabytes.max).optional(),
-      network: z.boolean().default(false),
+      network: z.boolean().optional().describe('By default false, but `data` are fetched before the run.'),
       hardware: z.string().max(300).default(''),
     })
     .prefault({}),
   environment: z
     .object({
       runtime: z.string().max(100).default('').describe('Such as `node 24`.'),
-      image: z.string().max(300).default('').describe('A container image with its digest.'),
+      image: Image.default('').describe('A container image with its digest.'),
     })
     .prefault({}),
   data: z
     .array(
       z.object({
         file: InnerPath,
-        url: z.url({ protocol: /^https?$/ }).max(1000),
+        url: z.url({ protocol: /^https$/, ...mustBe('an address that starts with https://') }).max(1000),
         sha256: Sha256.optional(),
         bytes: z.number().int().positive().optional(),
       }),

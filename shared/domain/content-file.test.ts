@@ -18,6 +18,12 @@ describe('a paper that is typed instead of uploaded', () => {
     expect(text).toContain('\\begin{abstract}\nWhat it says.\n\\end{abstract}');
     expect(text.trim().endsWith('\\end{document}')).toBe(true);
   });
+  it('stays as it is if it is a whole LaTeX document', () => {
+    const content = '\\documentclass{article}\n\\begin{document}\nText.\n\\end{document}\n';
+    expect(contentFile({ ...PAPER, content }, 'latex')).toEqual({ name: 'paper-content.tex', text: content });
+    const quoted = '% \\documentclass{article}\nText.';
+    expect(contentFile({ ...PAPER, content: quoted }, 'latex').text).toContain('\\begin{abstract}');
+  });
   it('is untitled without a title', () => {
     expect(contentFile({ abstract: 'a', content: 'c' }, 'markdown').text).toMatch(/^# Untitled Paper\n/);
   });

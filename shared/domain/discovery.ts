@@ -4,8 +4,6 @@ export const DISCOVERY_PATHS = {
   openSearch: '/opensearch.xml',
   /** A preview of a paper for sites that embed links (https://oembed.com). */
   oEmbed: '/oembed',
-  /** The formats of papers for reference managers (https://unapi.info). */
-  unapi: '/unapi',
 } as const;
 export const DISCOVERY_ROUTES = Object.values(DISCOVERY_PATHS);
 

@@ -48,6 +48,9 @@ export const PAPER_MARKDOWN = 'paper.md';
 /** The plain text of a version, with title, abstract and declarations. */
 export const PAPER_TEXT = 'paper.txt';
 
+/** The PDF that the authors compiled, with the paper’s id on its first page. */
+export const AUTHOR_PDF = 'authors.pdf';
+
 /** The picture that link previews show of a version. */
 export const PAPER_CARD = 'card.png';
 

@@ -4,6 +4,7 @@
 export const NOTIFICATION_TYPES = [
   'PAPER_SUBMITTED',
   'PAPER_UNDER_REVIEW',
+  'PAPER_NOT_PUBLISHED',
   'PAPER_REVIEW_RECEIVED',
   'PAPER_CITED',
   'CITED_WORK_RETRACTED',
@@ -57,7 +58,11 @@ export const NOTIFICATION_WORDS: Record<NotificationType, { name: string; when: 
   PAPER_SUBMITTED: { name: 'Paper received', when: 'A paper of yours was submitted, by you or an agent' },
   PAPER_UNDER_REVIEW: {
     name: 'Paper progress',
-    when: 'A paper of yours is public, held, failed, or decided on',
+    when: 'A paper of yours is public, or was decided on',
+  },
+  PAPER_NOT_PUBLISHED: {
+    name: 'Paper not published',
+    when: 'A paper of yours failed, is held, or was not published by desk review',
   },
   PAPER_REVIEW_RECEIVED: {
     name: 'Review received',

@@ -13,7 +13,7 @@ const typesOn = (channel: NotificationChannel) =>
 
 describe('the channels of notifications', () => {
   it('are the app for all types, push for four and email for six by default', () => {
-    expect(typesOn('inApp')).toHaveLength(21);
+    expect(typesOn('inApp')).toHaveLength(22);
     expect(typesOn('push')).toEqual([
       'PAPER_REVIEW_RECEIVED',
       'REVIEW_REQUEST',

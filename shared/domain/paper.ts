@@ -91,6 +91,7 @@ export type PaperSummary = z.infer<typeof PaperSummary>;
 export const FILE_ROLES = [
   'html',
   'pdf',
+  'author-pdf',
   'jats',
   'markdown',
   'text',

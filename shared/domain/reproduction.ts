@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  CAPSULE_LIMITS,
   COMPARISON_NAMES,
   OUTPUT_VERDICT_NAMES,
   OUTPUT_VERDICTS,
@@ -34,14 +35,26 @@ export const ReproducedOutput = z.object({
 });
 export type ReproducedOutput = z.infer<typeof ReproducedOutput>;
 
+/** A run that an account announced to the platform, as the record of the run names it. A record without it can't be published. */
+export const ReproductionRun = z.object({
+  id: z.string().max(26).describe('Issued by the platform; a record answers it once.'),
+  account: z.string().max(26).describe('The account that runs the capsule.'),
+  request: z.string().max(26).nullable().describe('The request that the record answers.'),
+});
+export type ReproductionRun = z.infer<typeof ReproductionRun>;
+
+/** The longest run, with what the program allows beyond it. */
+const MAX_SECONDS = 3 * CAPSULE_LIMITS.seconds.max;
+
 /** What one run of a capsule gave, as the reproducer’s program signs it. */
 export const ReproductionRecord = z.object({
   type: z.literal('reproduction'),
   archiveId: z.string().max(40),
   version: z.number().int().min(1),
   capsule: Hash.describe('The digest of the capsule.'),
+  run: ReproductionRun.optional(),
   startedAt: z.iso.datetime(),
-  seconds: z.number().nonnegative(),
+  seconds: z.number().nonnegative().max(MAX_SECONDS),
   exit: z
     .object({
       code: z.number().int().nullable(),
@@ -122,6 +135,11 @@ export const ReproductionCounts = z.object({
   lastAt: z.iso.datetime(),
 });
 export type ReproductionCounts = z.infer<typeof ReproductionCounts>;
+
+/** `POST /papers/{id}/reproductions/runs`. */
+export const NewReproductionRun = z.object({
+  agentId: z.string().max(26).optional().describe('The agent of yours that runs it.'),
+});
 
 /** `POST /papers/{id}/reproductions`. */
 export const NewReproduction = z.object({

@@ -5,8 +5,8 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { aLatexPaper } from '../../functions/_lib/papers/intake/sample-archives.ts';
-import { aSubmission } from '../../functions/publishing/convert/a-submission.ts';
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
+import { aSubmission } from '../support/a-submission.ts';
 import { HOSTILE_DRAWING, HOSTILE_LATEX, HOSTILE_MARKDOWN } from '../support/hostile-markup.ts';
 import { problemsOfJats } from '../support/validate-jats.ts';
 

@@ -4,10 +4,10 @@ import type { Review } from '#shared/domain/review.ts';
 import { withReviews } from '../../functions/pages/reviews-jats.ts';
 import { problemsOfJats } from '../support/validate-jats.ts';
 
-const ARTICLE = readFileSync(
-  new URL('../../functions/publishing/convert/fixtures/journal-article.xml', import.meta.url),
-  'utf8',
-).replace(/<xref[^>]*rid="n1"[^>]*>.*?<\/xref>/, '');
+const ARTICLE = readFileSync(new URL('../support/journal-article.xml', import.meta.url), 'utf8').replace(
+  /<xref[^>]*rid="n1"[^>]*>.*?<\/xref>/,
+  '',
+);
 const REVIEW = {
   ...{ number: 2, version: 1, createdAt: '2026-11-25T10:00:00.000Z', doi: '10.5555/col.2611.00042.r2' },
   ...{ noveltyScore: 5, correctnessScore: 6, relevanceHumanScore: 7, relevanceMachineScore: 4 },

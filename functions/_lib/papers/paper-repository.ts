@@ -3,8 +3,8 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { isListed, isVisible } from '#shared/domain/paper-constants.ts';
 import { type PaperReference, parsePaperReference } from '#shared/domain/paper-ids.ts';
 import { AppError } from '#shared/errors.ts';
-import { isAdmin as isAdminAccount } from '../identity/admins.ts';
-import type { Call } from '../runtime/call.ts';
+import { isAdmin } from '../identity/admins.ts';
+import type { Call, Caller } from '../runtime/call.ts';
 import { dynamoClient, SERVICE, setting } from '../runtime/dynamodb.ts';
 import { RecentValues } from '../runtime/recent-values.ts';
 import { isAuthorOf } from './authorship.ts';
@@ -31,17 +31,13 @@ export interface VisiblePaper {
  * one query; old and unpublished versions need a second read.
  * @throws AppError `paper-not-found`, also if the caller may not see it (docs/product/papers.md)
  */
-export async function findVisiblePaper(
-  id: string,
-  supervisorId: string | undefined,
-  isAdmin = false,
-): Promise<VisiblePaper> {
-  return authorizePaper(await readPaperRecords(id), supervisorId, isAdmin);
+export async function findVisiblePaper(id: string, supervisorId: string | undefined): Promise<VisiblePaper> {
+  return visibleIn(await readPaperRecords(id), supervisorId, false);
 }
 
-/** Returns the version that an id names for the caller. @throws AppError `paper-not-found` */
-export const getVisiblePaper = (id: string, { caller }: Call): Promise<VisiblePaper> =>
-  findVisiblePaper(id, caller?.supervisor.supervisorId, isAdminAccount(caller?.supervisor));
+/** Returns the version that an id names for the caller; admins see all. @throws AppError `paper-not-found` */
+export const getVisiblePaper = async (id: string, { caller }: Call): Promise<VisiblePaper> =>
+  authorizePaper(await readPaperRecords(id), caller);
 
 /** Returns a paper that a supervisor may see, by any of its ids, with the number of the version that the id names. */
 export async function findPaper(
@@ -84,17 +80,22 @@ export async function readPaperRecords(id: string) {
 }
 
 /** Returns what the caller may see of a page. @throws AppError `paper-not-found` */
-export async function authorizePaper(
-  { reference, paper, current }: Awaited<ReturnType<typeof readPaperRecords>>,
+export const authorizePaper = (read: PaperRecords, caller: Caller | undefined): Promise<VisiblePaper> =>
+  visibleIn(read, caller?.supervisor.supervisorId, isAdmin(caller));
+
+type PaperRecords = Awaited<ReturnType<typeof readPaperRecords>>;
+
+async function visibleIn(
+  { reference, paper, current }: PaperRecords,
   supervisorId: string | undefined,
-  isAdmin = false,
+  seesAll: boolean,
 ): Promise<VisiblePaper> {
   const isAuthor = isAuthorOf(paper, supervisorId);
   const newest = isAuthor ? paper.latestVersion : paper.publicVersion;
-  const wanted = reference.version ?? newest ?? (isAdmin ? paper.latestVersion : undefined);
+  const wanted = reference.version ?? newest ?? (seesAll ? paper.latestVersion : undefined);
   const version = wanted === current?.version ? current : await getVersion(paper.paperId, wanted);
-  if (!version || (!isAuthor && !isAdmin && !isVisible(version))) throw new AppError('paper-not-found');
-  return { paper, version, isAuthor, isAdmin };
+  if (!version || (!isAuthor && !seesAll && !isVisible(version))) throw new AppError('paper-not-found');
+  return { paper, version, isAuthor, isAdmin: seesAll };
 }
 
 /**

@@ -11,6 +11,9 @@ export type Locate = (needle: string, occurrence: number) => SourcePlace | undef
 /** Collects what a conversion changed or lost, with the location in the author's file if it is known. */
 export class ConversionLog {
   readonly messages: ReportMessage[] = [];
+  /** The parts of the text that readers see as their source. */
+  readonly sourceParts: { what: 'line' | 'paragraph'; part: string; line: string }[] = [];
+  misreadPlaces = 0;
   #locate: Locate = () => undefined;
   readonly #seen = new Map<string, number>();
 
@@ -24,6 +27,18 @@ export class ConversionLog {
 
   warning(message: string, needle?: string | string[]): void {
     this.#add('warning', message, needle);
+  }
+
+  /** Reports a part of the text that readers see as its source, at its line. */
+  shownAsSource(what: 'line' | 'paragraph', part: string, line: string): void {
+    this.sourceParts.push({ what, part, line });
+    this.warning(`The ${what} “${line.slice(0, 60)}” can't be read and is shown as source.`, line);
+  }
+
+  /** Reports a place whose text has lost something because a step of the conversion failed on it. */
+  misread(line: string): void {
+    this.misreadPlaces++;
+    this.warning(`Our converter misread the place “${line.slice(0, 60)}”. Check it in the preview.`, line);
   }
 
   error(message: string, needle?: string | string[]): void {

@@ -11,11 +11,7 @@ export type ConversionStep = keyof typeof CONVERSION_STEPS;
  * @param reason one or more sentences, of which the first begins in lower case
  * @param instead what readers see instead, unless the paper waits at the desk
  */
-export const describeFailure = (
-  step: ConversionStep,
-  reason: string,
-  instead?: 'your own PDF' | 'the source',
-): string =>
+export const describeFailure = (step: ConversionStep, reason: string, instead?: 'your own PDF'): string =>
   [
     `The conversion failed while ${CONVERSION_STEPS[step]}: ${reason}`,
     ...(instead ? [`Readers see ${instead} instead.`] : []),

@@ -5,6 +5,7 @@ import { chooseMainFile } from '../../_lib/papers/intake/choose-main-file.ts';
 import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
 import { SubmissionRefused } from '../../_lib/papers/intake/submission-refused.ts';
 import { unpackSubmission } from '../../_lib/papers/intake/unpack-submission.ts';
+import { runLatexml } from '../latexml/run-latexml.ts';
 import { NeedsLongTurn } from '../needs-long-turn.ts';
 import type { ProcessorMeter } from '../processor-meter.ts';
 import { NICENESS, processorTime, processorTimeOfProcess } from '../thread-priority.ts';
@@ -15,7 +16,7 @@ import { shownSources, sourceOnly } from './source-only.ts';
 import type { Submission } from './submission.ts';
 import { findOwnPdf } from './submitted-pdf.ts';
 import { startTypst } from './typst/start-typst.ts';
-import type { WorkerAnswer, WorkerJob } from './worker-messages.ts';
+import type { LatexAnswer, WorkerAnswer, WorkerJob } from './worker-messages.ts';
 
 export { SubmissionRefused } from '../../_lib/papers/intake/submission-refused.ts';
 export type { ConvertedPaper } from './converted-paper.ts';
@@ -32,20 +33,27 @@ export interface ConversionOptions {
   niceness?: number;
   /** Told how much processor time it used. */
   meter?: ProcessorMeter;
+  /** Runs LaTeXML; defaults to a child process. */
+  readLatex?: typeof runLatexml;
 }
 
 /**
  * Converts a submission to a web page, PDF, JATS and text, in a new worker thread that ends at the time limit. Returns
  * the source if the conversion fails or takes too long.
  *
- * @throws SubmissionRefused for submissions that inspectSubmission rejects, and nothing else
+ * @throws SubmissionRefused for submissions that inspectSubmission rejects
+ * @throws Error if LaTeXML can’t be started, which can succeed later
  */
 export async function convertPaper(
   submission: Submission,
   options: ConversionOptions = {},
 ): Promise<ConvertedPaper> {
   const outcome = await runWorker(
-    { submission, pandoc: await compiledPandoc(), niceness: options.niceness ?? NICENESS.quick },
+    {
+      submission,
+      pandoc: await compiledPandoc(),
+      niceness: options.niceness ?? NICENESS.quick,
+    },
     { ...options, wallClockMs: options.wallClockMs ?? 60_000 },
   );
   switch (outcome.kind) {
@@ -53,6 +61,8 @@ export async function convertPaper(
       return outcome.paper;
     case 'refused':
       throw new SubmissionRefused(outcome.code, outcome.message);
+    case 'broken':
+      throw outcome.error;
     case 'failed':
       if (options.isFirstTurn) throw new NeedsLongTurn();
       return fallBack(submission, outcome);
@@ -62,7 +72,7 @@ export async function convertPaper(
 let pandoc: Promise<WebAssembly.Module> | undefined;
 
 /** Compiles pandoc.wasm, which takes nearly a second, once per process. Workers share the module. */
-function compiledPandoc(): Promise<WebAssembly.Module> {
+export function compiledPandoc(): Promise<WebAssembly.Module> {
   // When V8 frees code that workers have shared, it can abort the process (https://github.com/nodejs/node/issues/64500).
   setFlagsFromString('--no-wasm-code-gc');
   pandoc ??= readFile(locatePandoc())
@@ -80,15 +90,21 @@ interface Failure {
   step: ConversionStep;
   reason: string;
 }
+/** Not because of the paper. */
+interface Breakdown {
+  kind: 'broken';
+  error: unknown;
+}
+type Outcome = Result | Failure | Breakdown;
 
-type Limits = Pick<ConversionOptions, 'processorMs' | 'meter'> & { wallClockMs: number };
+type Limits = Pick<ConversionOptions, 'processorMs' | 'meter' | 'readLatex'> & { wallClockMs: number };
 
 const MEASURE_MS = 100;
 
 function runWorker(
   job: WorkerJob,
-  { wallClockMs, processorMs = Number.POSITIVE_INFINITY, meter }: Limits,
-): Promise<Result | Failure> {
+  { wallClockMs, processorMs = Number.POSITIVE_INFINITY, meter, readLatex = runLatexml }: Limits,
+): Promise<Outcome> {
   return new Promise((resolve) => {
     const worker = new Worker(locateEntry('convert-worker'), {
       workerData: job,
@@ -97,22 +113,28 @@ function runWorker(
     });
     const began = performance.now();
     const threads: number[] = [];
-    let typstPid: number | undefined;
+    const processes: number[] = [];
+    let elsewhereMs = 0;
+    const ended = new AbortController();
     let step: ConversionStep = 'reading';
     let isFinished = false;
-    const finish = (outcome: Result | Failure) => {
+    let hasAnswered = false;
+    const finish = (outcome: Outcome) => {
       if (isFinished) return;
       isFinished = true;
       clearInterval(clock);
       meter?.add(usedTime());
       resolve(outcome);
-      void worker.terminate();
-      if (typstPid !== undefined) endProcess(typstPid);
+      ended.abort();
+      for (const process of processes) endProcess(process);
+      if (hasAnswered) endLater(worker);
+      else void worker.terminate();
     };
     const fail = (reason: string) => finish({ kind: 'failed', step, reason });
     const usedTime = () =>
+      elsewhereMs +
       threads.reduce((sum, thread) => sum + processorTime(thread), 0) +
-      (typstPid === undefined ? 0 : processorTimeOfProcess(typstPid));
+      processes.reduce((sum, process) => sum + processorTimeOfProcess(process), 0);
     const clock = setInterval(
       () => {
         const isLate = performance.now() - began >= wallClockMs;
@@ -121,12 +143,27 @@ function runWorker(
       },
       Math.min(MEASURE_MS, wallClockMs),
     );
+    const answerLatex = ({ files, mainFile }: Extract<WorkerAnswer, { kind: 'read-latex' }>) =>
+      readLatex(files, mainFile, {
+        signal: ended.signal,
+        onStart: (pid) => processes.push(pid),
+        onTime: (milliseconds) => {
+          elsewhereMs += milliseconds;
+        },
+      }).then(
+        (reading) => worker.postMessage(reading satisfies LatexAnswer),
+        (error: unknown) => finish({ kind: 'broken', error }),
+      );
     worker.on('message', (answer: WorkerAnswer) => {
       if (answer.kind === 'thread') threads.push(...(answer.thread === undefined ? [] : [answer.thread]));
-      else if (answer.kind === 'typst') typstPid = answer.pid;
+      else if (answer.kind === 'typst') processes.push(...(answer.pid === undefined ? [] : [answer.pid]));
+      else if (answer.kind === 'read-latex') void answerLatex(answer);
       else if (answer.kind === 'step') step = answer.step;
-      else if (answer.kind === 'failed') fail(answer.reason);
-      else finish(answer);
+      else {
+        hasAnswered = true;
+        if (answer.kind === 'failed') fail(answer.reason);
+        else finish(answer);
+      }
     });
     worker.on('error', (error: Error & { code?: string }) => {
       console.error('A conversion ended', { error });
@@ -134,6 +171,17 @@ function runWorker(
     });
     worker.on('exit', () => fail(FAILED));
   });
+}
+
+const ENDED_WITHIN_MS = 2000;
+
+/**
+ * Lets a thread end by itself once typst has ended. Without its thread, typst would remain as a zombie process, and an environment of
+ * Lambda can have 1,024 processes.
+ */
+function endLater(worker: Worker): void {
+  const clock = setTimeout(() => void worker.terminate(), ENDED_WITHIN_MS);
+  worker.once('exit', () => clearTimeout(clock));
 }
 
 const OUT_OF_MEMORY =
@@ -164,8 +212,7 @@ async function fallBack(submission: Submission, { step, reason }: Failure): Prom
   const typst = startTypst();
   const clock = setTimeout(() => typst.stop(), fallBackMs);
   try {
-    const shown = await sourceOnly(project.files, main, submission.front, typst, [message]);
-    return { ...shown, isIncomplete: true };
+    return await sourceOnly(project.files, main, submission.front, typst, [message]);
   } finally {
     clearTimeout(clock);
     typst.stop();
@@ -181,7 +228,11 @@ async function ownPdf(
 ): Promise<ConvertedPaper> {
   const alone = { ...submission, files: [{ name: pdf.path, bytes: pdf.bytes }] };
   const outcome = await runWorker(
-    { submission: alone, pandoc: await compiledPandoc(), niceness: NICENESS.quick },
+    {
+      submission: alone,
+      pandoc: await compiledPandoc(),
+      niceness: NICENESS.quick,
+    },
     { wallClockMs: fallBackMs },
   );
   const paper =

@@ -36,7 +36,7 @@ export async function convertPdf(
   const paragraphs = blocks.map(({ text }) => text);
   const { elements, toc } = placed(blocks);
   const page = sanitizeHtml(elements);
-  const pdf = await stamp(original, front).catch((error: unknown) => {
+  const pdf = await stampPdf(original, front).catch((error: unknown) => {
     messages.push({
       severity: 'warning',
       message: `The PDF could not be stamped with its id: ${reasonOf(error)}`,
@@ -97,7 +97,7 @@ function placed(blocks: PdfBlock[]): { elements: Element[]; toc: TocEntry[] } {
 }
 
 /** Stamps id, date and license on the left margin of the first page, like arXiv. */
-async function stamp(bytes: Uint8Array, front: FrontMatter): Promise<Uint8Array> {
+export async function stampPdf(bytes: Uint8Array, front: FrontMatter): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const [page] = document.getPages();
   if (!page) return bytes;

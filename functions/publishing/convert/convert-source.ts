@@ -1,9 +1,12 @@
 import { chooseMainFile } from '../../_lib/papers/intake/choose-main-file.ts';
 import { unpackSubmission } from '../../_lib/papers/intake/unpack-submission.ts';
 import type { SourceFormat } from '../../_lib/papers/intake/uploaded-file.ts';
+import type { LatexEngine } from '../latexml/run-latexml.ts';
+import { isCompiledPdf, withAuthorPdf } from './author-pdf.ts';
 import { ConversionLog } from './conversion-log.ts';
 import { type ConversionStep, describeFailure } from './conversion-steps.ts';
-import type { ConvertedPaper } from './converted-paper.ts';
+import type { ConversionReport, ConvertedPaper } from './converted-paper.ts';
+import { countLatexWords } from './count-source.ts';
 import { cleanDocument, tidyIdentifiers, tidyLevels, withoutInnerLinks } from './document/clean-document.ts';
 import { describeReferences } from './document/describe-references.ts';
 import { dropFrontMatter } from './document/drop-front-matter.ts';
@@ -14,21 +17,20 @@ import { liftEquations } from './document/lift-equations.ts';
 import { markValues } from './document/mark-values.ts';
 import { numberDocument } from './document/number-document.ts';
 import { resolveReferences } from './document/resolve-references.ts';
-import { readTableHeads } from './document/table-heads.ts';
 import { tocOf } from './document/table-of-contents.ts';
 import { markTextReferences } from './document/text-references.ts';
 import { drawFormulas } from './drawings/draw-formulas.ts';
 import type { Drawer } from './drawings/drawer.ts';
 import { placeDrawings } from './drawings/drawn-files.ts';
 import { collectFigures } from './figures/collect-figures.ts';
-import { markLanguages } from './language/mark-languages.ts';
 import { withQuotes } from './language/quotes.ts';
+import { refuseMarks, removeLeakedMarks } from './leaked-marks.ts';
 import type { Block } from './pandoc/document.ts';
 import { visitBlocks } from './pandoc/walk-document.ts';
 import { writeDocument } from './pandoc/write-document.ts';
 import { placeValues } from './place-values.ts';
 import { readSource } from './read-source.ts';
-import { COMPARED_WORDS, scoreConversion } from './score-conversion.ts';
+import { scoreConversion } from './score-conversion.ts';
 import { keepFound, withFound } from './source-fields/found-fields.ts';
 import { shownSources, sourceOnly } from './source-only.ts';
 import type { FrontMatter, Submission } from './submission.ts';
@@ -37,7 +39,7 @@ import { typesetPaper, writePrintSource } from './typst/typeset-paper.ts';
 import type { Typesetter } from './typst/typesetter.ts';
 import { explainFailure, UnreadableSource } from './unreadable-source.ts';
 import { cslItems } from './write/jats-references.ts';
-import { type Page, sanitizeHtml } from './write/sanitize-html.ts';
+import { sanitizeHtml } from './write/sanitize-html.ts';
 import { type FormulaWriter, formulaWriter } from './write/write-formula.ts';
 import { type HighlightCode, plainCode, writeHtml } from './write/write-html.ts';
 import { forJats, jatsTemplate, writeJats } from './write/write-jats.ts';
@@ -48,6 +50,7 @@ interface Engines {
   pandoc: WebAssembly.Module;
   typesetter: Typesetter;
   drawer: Drawer;
+  latexml: LatexEngine;
 }
 
 /**
@@ -75,18 +78,18 @@ export async function convertSource(
   try {
     const { format } = main;
     const files = placeValues(project.files, log);
-    const paper = await convertText({ format, mainFile: main.path, submission, engines, log, files, enter });
+    const job = { format, mainFile: main.path, submission, engines, log, files, enter };
+    const paper = await convertText(job);
     // Readers get the sources as they were sent.
-    return { ...paper, sources };
+    const sent = { ...paper, sources };
+    const compiled = project.files.find(({ path }) => isCompiledPdf(path, main.path));
+    return compiled ? await withAuthorPdf(sent, compiled, submission.front) : sent;
   } catch (error) {
     const pdf = findOwnPdf(project.files, main.path);
     const { reason, places } = explainFailure(error);
-    const isRemnant = error instanceof UnreadableSource && error.isRemnant;
-    const instead = pdf ? 'your own PDF' : isRemnant ? undefined : 'the source';
-    log.error(describeFailure(step, reason, instead), places);
+    log.error(describeFailure(step, reason, pdf && 'your own PDF'), places);
     if (pdf) return (await pdfConverter())(project.files, pdf.path, submission.front, sources, log.messages);
-    const shown = await sourceOnly(project.files, main, submission.front, engines.typesetter, log.messages);
-    return isRemnant ? { ...shown, isIncomplete: true } : shown;
+    return sourceOnly(project.files, main, submission.front, engines.typesetter, log.messages);
   }
 }
 
@@ -104,15 +107,14 @@ interface Job {
 }
 
 async function convertText(job: Job): Promise<ConvertedPaper> {
-  const { engines, log, submission, files, enter } = job;
+  const { engines, log } = job;
   const document = await readDocument(job);
-  enter('writing');
-  const { body, references, figures } = document;
-  const found = keepFound(document.source.raw, submission.front, log);
-  const { words } = document.source;
-  const front = { ...withFound(submission.front, found), languageCode: words.language };
+  job.enter('writing');
+  const { body, references, figures, source } = document;
+  const found = keepFound(source.raw, job.submission.front, log);
+  const front = { ...withFound(job.submission.front, found), languageCode: source.words.language };
 
-  const printed = { body, references, front, figures: figures.collected, words };
+  const printed = { body, references, front, figures: figures.collected, words: source.words };
   const print = await writePrintSource(printed, engines, log);
   // Typst typesets the PDF in a separate process while this one writes the JATS and the page.
   const setting = typesetPaper(print, printed, engines.typesetter, log).catch((error: unknown) => ({
@@ -121,71 +123,84 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
   const formulas = formulaWriter();
   const jats = await jatsOf(document, front, formulas, engines.pandoc);
   const page = await writePage(document, formulas, job);
-  const markdown = writeMarkdown(page.root);
-  const text = writeText(body, references, words);
   const set = await setting;
   if ('error' in set) throw set.error;
+  refuseMarks([...texts(page), jats, print.source, JSON.stringify(found)], job.files);
+  const report = reportOf(document, formulas, log, set.isPlain);
+  return { ...page, found, jats, pdf: set.pdf, pageCount: set.pages, report };
+}
 
-  return {
-    kind: 'converted',
-    mainFile: job.mainFile,
-    format: job.format,
-    html: page.html,
-    toc: tocOf(body),
-    text,
-    markdown,
-    jats,
-    pdf: set.pdf,
-    figures: [...figures.collected.values()].map(({ path, bytes, mediaType, alt }) => ({
-      path,
-      bytes,
-      mediaType,
-      alt,
-    })),
-    sources: shownSources(files),
-    found,
-    references: describeReferences(references, document.source.entryIds),
-    wordCount: countWords(body),
-    pageCount: set.pages,
-    report: scoreConversion(
-      document.source.counts,
-      body,
-      {
-        formulas: { failed: formulas.failed.length, all: formulas.count },
-        figures: { missing: figures.missing, all: figures.wanted },
-        unresolved: {
-          references: document.unresolved.references.length,
-          citations: document.unresolved.citations.length,
-        },
-      },
-      log.messages,
-    ),
+/**
+ * Reads a submission as its page shows it, without its PDF and its JATS.
+ *
+ * @throws UnreadableSource instead of returning the source
+ */
+export async function readPaper(submission: Submission, engines: Engines) {
+  const project = await unpackSubmission(submission.files);
+  const { format, path: mainFile } = await chooseMainFile(project, submission.contentType);
+  if (format === 'pdf') throw new Error('A PDF has no source to read.');
+  const log = new ConversionLog();
+  const files = placeValues(project.files, log);
+  const job = { format, mainFile, submission, engines, log, files, enter: () => undefined };
+  return readPage(job);
+}
+
+async function readPage(job: Job) {
+  const { submission, log, files } = job;
+  const document = await readDocument(job);
+  const found = keepFound(document.source.raw, submission.front, log);
+  const formulas = formulaWriter();
+  const page = await writePage(document, formulas, job);
+  refuseMarks([...texts(page), JSON.stringify(found)], files);
+  return { ...page, found, report: reportOf(document, formulas, log) };
+}
+
+const texts = ({
+  html,
+  text,
+  markdown,
+  figures,
+}: Pick<ConvertedPaper, 'html' | 'text' | 'markdown' | 'figures'>) => [
+  html,
+  text,
+  markdown,
+  ...figures.map(({ alt }) => alt),
+];
+
+function reportOf(
+  { source, body, figures, unresolved, taken }: TextDocument,
+  formulas: FormulaWriter,
+  log: ConversionLog,
+  plainPdf = false,
+): ConversionReport {
+  const losses = {
+    formulas: { failed: formulas.failed.length, all: formulas.count },
+    figures: { missing: figures.missing, all: figures.wanted },
+    unresolved: { references: unresolved.references.length, citations: unresolved.citations.length },
+    headingsTaken: taken.headings,
+    plainPdf,
   };
+  return scoreConversion(source.counts, body, losses, log);
 }
 
 type TextDocument = Awaited<ReturnType<typeof readDocument>>;
 
 /** Reads the source into a numbered document with resolved references, and extracts figures and bibliography. */
-async function readDocument({ format, mainFile, engines, log, submission, files, enter }: Job) {
-  const { pandoc, drawer } = engines;
-  const source = await readSource(format, {
-    pandoc,
-    drawer,
-    files,
-    mainFile,
-    log,
-    language: submission.front.languageCode,
-  });
+async function readDocument(job: Job) {
+  const { format, mainFile, engines, log, submission, files, enter } = job;
+  const { pandoc, drawer, latexml } = engines;
+  const context = { pandoc, drawer, latexml, files, mainFile, log, language: submission.front.languageCode };
+  const source = await readSource(format, context);
   const read = markValues(source.blocks);
-  const marked = format === 'markdown' ? markTextReferences(convertHtmlTags(read)) : readTableHeads(read);
-  const own = tidyLevels(dropFrontMatter(marked, submission.front, format === 'latex'));
-  const numbered = numberDocument(
-    withQuotes(markLanguages(own, source.words.language), source.words),
-    source.numbering,
-    source.words,
-  );
-  const labels = new Map([...(source.foreignLabels ?? []), ...numbered.labels]);
-  const { blocks, unresolved } = resolveReferences(numbered.blocks, labels, source.bibliography, {
+  const marked = format === 'markdown' ? markTextReferences(convertHtmlTags(read)) : read;
+  const tidied = tidyLevels(dropFrontMatter(marked, submission.front, format === 'latex'));
+  const written = withQuotes(tidied, source.words);
+  const numbered: ReturnType<typeof numberDocument> =
+    source.numbering === 'done'
+      ? { blocks: written, labels: new Map() }
+      : numberDocument(written, source.numbering, source.words);
+  const labels = new Map([...(source.labels ?? []), ...numbered.labels]);
+  const { blocks, unresolved } = resolveReferences(numbered.blocks, labels, {
     style: source.naming,
     words: source.words,
     log,
@@ -201,37 +216,63 @@ async function readDocument({ format, mainFile, engines, log, submission, files,
     withoutInnerLinks(cleanDocument(liftEquations(explainMath(formulas.blocks, log)), log)),
     drawn,
   );
-  const taken = extractReferences(cleaned, source.bibliography);
+  const taken = extractReferences(cleaned);
   const kept = ['references', ...taken.references.map((reference) => reference.id)];
-  const body = tidyIdentifiers(taken.body, kept);
+  const body = tidyIdentifiers(removeLeakedMarks(taken.body, log), kept);
   if (body.length === 0)
     throw new UnreadableSource('empty', { reason: 'nothing of it could be read as text.' });
-  refuseRemnant(source.counts.words, countWords(body));
+  refuseRemnant(source.counts.words, countWords(body), log.sourceParts);
   enter('figures');
   const pictures = [...files, ...drawn, ...(source.pictures ?? [])];
   const found = await collectFigures(body, pictures, engines, log, source.words);
   const figures = { collected: found.figures, missing: found.missing, wanted: found.wanted };
-  return { source, body: found.blocks, references: taken.references, figures, unresolved };
+  const headings = countHeadings(read) - countHeadings(body) + Object.keys(source.raw).length;
+  return {
+    source,
+    body: found.blocks,
+    references: taken.references,
+    figures,
+    unresolved,
+    taken: { headings: Math.max(0, headings) },
+  };
+}
+
+/** Shorter texts have too few words to compare with a rough count. */
+const COMPARED_WORDS = 200;
+function countHeadings(blocks: Block[]): number {
+  let count = 0;
+  visitBlocks(blocks, {
+    block: ({ t }) => {
+      if (t === 'Header') count++;
+    },
+  });
+  return count;
 }
 
 /** A text of which less than this share was read is no conversion of the paper. */
 const LEAST_SHARE = 0.4;
 
 /** @throws UnreadableSource if most words are missing, for instance because the files that contain them weren't found */
-function refuseRemnant(expected: number, read: number): void {
+function refuseRemnant(expected: number, shown: number, sourceParts: ConversionLog['sourceParts']): void {
+  const [largest] = sourceParts.toSorted((one, other) => other.part.length - one.part.length);
+  const read = shown - countLatexWords(sourceParts.map(({ part }) => part).join('\n'));
+  if (largest && read < shown * LEAST_SHARE)
+    throw new UnreadableSource('remnant', {
+      reason: `most of it can’t be read, because of “${largest.line.slice(0, 80)}”. Look there for a brace or an environment that isn’t closed.`,
+      places: [largest.line],
+    });
   if (expected < COMPARED_WORDS || read >= expected * LEAST_SHARE) return;
   throw new UnreadableSource('remnant', {
     reason: `only ${read} of its about ${expected} words could be read. Check that the main file includes the others.`,
-    isRemnant: true,
   });
 }
 
-/** Returns the page's HTML, and reports its formulas that are shown as TeX. */
+/** Writes the page and the texts made of it, and reports the formulas that they show as TeX. */
 async function writePage(
   { body, references, figures, source }: TextDocument,
   formulas: FormulaWriter,
-  { submission, log }: Job,
-): Promise<Page> {
+  { submission, log, mainFile, format, files }: Job,
+) {
   const page = sanitizeHtml(
     writeHtml(body, references, {
       figures: figures.collected,
@@ -243,7 +284,24 @@ async function writePage(
   );
   for (const tex of new Set(formulas.failed))
     log.warning(`A formula is shown as TeX: ${tex.slice(0, 80)}`, tex.slice(0, 30));
-  return page;
+  return {
+    kind: 'converted' as const,
+    mainFile,
+    format,
+    html: page.html,
+    toc: tocOf(body),
+    text: writeText(body, references, source.words),
+    markdown: writeMarkdown(page.root),
+    figures: [...figures.collected.values()].map(({ path, bytes, mediaType, alt }) => ({
+      path,
+      bytes,
+      mediaType,
+      alt,
+    })),
+    sources: shownSources(files),
+    references: describeReferences(references, source.entryIds),
+    wordCount: countWords(body),
+  };
 }
 
 /** Loads the grammars of programming languages only for papers with code. */

@@ -1,13 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SourceFront } from '#shared/domain/preview.ts';
 import { SubmissionRefused } from '../../_lib/papers/intake/submission-refused.ts';
+import type { LatexEngine } from '../latexml/run-latexml.ts';
 import { lowerPriority, threadId } from '../thread-priority.ts';
 import type { drawCard } from './card/draw-card.ts';
 import { convertSource } from './convert-source.ts';
 import { startDrawer } from './drawings/drawer.ts';
 import type { Submission } from './submission.ts';
 import { startTypst } from './typst/start-typst.ts';
-import type { WorkerAnswer, WorkerJob } from './worker-messages.ts';
+import type { LatexAnswer, WorkerAnswer, WorkerJob } from './worker-messages.ts';
 
 // One worker per paper, so that damage by a hostile source ends with the thread.
 const job: WorkerJob = workerData;
@@ -22,7 +23,7 @@ const drawer = startDrawer({ onThread: (thread) => say({ kind: 'thread', thread 
 try {
   const sourceFront = job.submission.readsFront ? await frontOf(job.submission) : undefined;
   const submission = titled(job.submission, sourceFront);
-  const engines = { pandoc: job.pandoc, typesetter: typst, drawer };
+  const engines = { pandoc: job.pandoc, typesetter: typst, drawer, latexml };
   const paper = await convertSource(submission, engines, (step) => say({ kind: 'step', step }));
   const card = submission.drawsCard ? await cardOf(submission.front, engines) : undefined;
   say({
@@ -35,6 +36,14 @@ try {
 } finally {
   typst.stop();
   drawer.stop();
+}
+
+/** Asks the main thread, which removes the files also if this thread is ended. */
+function latexml(...[files, mainFile]: Parameters<LatexEngine>): ReturnType<LatexEngine> {
+  return new Promise((resolve) => {
+    parentPort?.once('message', (answer: LatexAnswer) => resolve(answer));
+    say({ kind: 'read-latex', files, mainFile });
+  });
 }
 
 /** Reads the front of the main file; undefined if it can't be read, because the form can ask instead. */

@@ -5,10 +5,8 @@ import type { SourceCounts } from './count-source.ts';
 
 /** The renditions of a version, which can be regenerated from the stored source at any time. */
 export interface ConvertedPaper {
-  /** The result: converted, the author's own PDF, or only the source with its text. */
+  /** The result: converted, the author's own PDF, or only the source with its text, which waits at the desk. */
   kind: 'converted' | 'pdf' | 'source-only';
-  /** The source can be read, but the conversion ran out of time or memory, or found only a remnant of the text. */
-  isIncomplete?: true;
   mainFile: string;
   format: SourceFormat;
   /** A sanitized fragment with MathML and headings from h2 on, without title, authors and abstract. */
@@ -20,6 +18,8 @@ export interface ConvertedPaper {
   /** A JATS 1.3 article. */
   jats: string;
   pdf: Uint8Array;
+  /** The PDF that the authors compiled and sent with the source. */
+  authorPdf?: Uint8Array;
   /** The picture for link previews, as PNG; absent if it couldn't be drawn. */
   card?: Uint8Array;
   figures: Figure[];

@@ -15,9 +15,17 @@ it('counts the words that readers see, not those of comments, formulas and setti
   expect(countLatex(tex).words).toBe(4);
 });
 
+it('counts several works in brackets as one citation of Markdown, and references to figures as none', () => {
+  expect(countMarkdown('@knuth and [see @knuth; -@lamport, p. 3], as in @fig-map.\n').citations).toBe(2);
+});
+
+it('counts no titles of boxes as sections of Markdown', () => {
+  expect(countMarkdown('# One\n\n::: {.note}\n## Mind this\nA box.\n:::\n\n# Two\n').sections).toBe(2);
+});
+
 it('takes no time for long lines of dashes, spaces and number signs', () => {
   const started = performance.now();
-  countMarkdown(`|${'-'.repeat(50_000)}|x`);
+  countMarkdown(`|${'-'.repeat(50_000)}|x\n[${'@a '.repeat(50_000)}\n${':'.repeat(100_000)}`);
   markdownFront(`# ${' '.repeat(20_000)}${'#'.repeat(20_000)} x${' '.repeat(20_000)}\u2028`);
   expect(performance.now() - started).toBeLessThan(3_000);
 });

@@ -1,6 +1,6 @@
+import { CODE_ENVIRONMENTS } from './latex/code-environments.ts';
 import { resolveConditionals } from './latex/resolve-conditionals.ts';
 import { replaceEnvironment } from './latex/scan.ts';
-import { CODE_ENVIRONMENTS } from './latex/verbatim.ts';
 
 /** Counts of the elements in a source, to compare with the output of the conversion. */
 export interface SourceCounts {
@@ -13,10 +13,10 @@ export interface SourceCounts {
   words: number;
 }
 
-const CODE = new RegExp(String.raw`\\begin\{(${CODE_ENVIRONMENTS})\}[\s\S]*?\\end\{\1\}`, 'g');
+const CODE = new RegExp(String.raw`\\begin\{(${CODE_ENVIRONMENTS}|comment)\}[\s\S]*?\\end\{\1\}`, 'g');
 
 export function countLatex(tex: string): SourceCounts {
-  const body = (/\\begin\s*\{document\}([\s\S]*)/.exec(tex)?.[1] ?? tex)
+  const body = (/\\begin\s*\{document\}([\s\S]*)/.exec(resolveConditionals(tex))?.[1] ?? tex)
     .replace(CODE, '')
     .replace(/\\verb\*?([^A-Za-z\s*])[^\n]*?\1/g, '')
     .replace(/%.*$/gm, '');
@@ -37,18 +37,19 @@ export function countLatex(tex: string): SourceCounts {
 
 /** Environments whose text isn't part of the running text: title page, formulas, drawings, references, comments. */
 const apart =
-  'abstract keywords CCSXML thebibliography tikzpicture equation align gather multline eqnarray alignat flalign math displaymath comment filecontents'
+  'abstract keywords IEEEkeywords frontmatter CCSXML thebibliography tikzpicture equation align gather multline eqnarray alignat flalign math displaymath comment filecontents'
     .split(' ')
     .flatMap((name) => [name, `${name}*`]);
 /** Commands whose arguments are no words of the text. */
 const named =
-  /\\(?:[A-Za-z]{0,20}(?:cite|ref|label|graphics|bibliography|style|space|skip|length|width|input|include|import|author|affil|email|title|address|package|command|def|set)[A-Za-z]{0,20}|begin|end|hypersetup|url|href)\*?\s*(?:\[[^\]]*\]\s*)*(?:\{[^{}]*\}\s*)+/g;
+  /\\(?:[A-Za-z]{0,20}(?:cite|ref|label|graphics|bibliography|style|space|skip|length|width|input|include|import|author|affil|institution|keyword|acks?|orcid|email|title|address|package|command|def|set|theorem|counter|color|rule|box)[A-Za-z]{0,20}|begin|end|hypersetup|url|href)\*?\s*(?:\[[^\]]*\]\s*)*(?:\{[^{}]*\}\s*)+/g;
 
 /** Counts the words of LaTeX text by its letters alone, so independently of the conversion. */
 export function countLatexWords(tex: string): number {
   const running = apart.reduce(
     (text, name) => replaceEnvironment(text, name, '', () => ' '),
-    resolveConditionals(tex),
+    // The title page is the record's.
+    resolveConditionals(tex).replace(/^[\s\S]{0,20000}?\\maketitle(?![A-Za-z])/, ''),
   );
   return count(
     running
@@ -60,22 +61,34 @@ export function countLatexWords(tex: string): number {
   );
 }
 
+/** `@key`, but not `@fig-map` and `@fig:map`, which refer to a figure. */
+const MARKDOWN_KEY = String.raw`(?<![\w.])-?@(?!(?:sec|fig|tbl|eq|lst|thm|lem|cor|prp|cnj|def|exm|exr)[-:])[A-Za-z0-9_][\w:.#$%&+?<>~/-]*`;
+/** One citation, of one work or of several in brackets. */
+const MARKDOWN_CITATION = new RegExp(
+  String.raw`\[[^\[\]]{0,300}?${MARKDOWN_KEY}[^\[\]]{0,1000}\]|${MARKDOWN_KEY}`,
+  'g',
+);
+
 export function countMarkdown(markdown: string): SourceCounts {
-  const body = markdown.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '');
+  const body = markdown
+    .replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '')
+    .replace(/`[^`\n]*`/g, '')
+    // The first heading of a box is its title.
+    .replace(/^(:::+[ \t]*[^:\s][^\n]*\n)\s*#{1,6}\s[^\n]*/gm, '$1');
   return {
     sections: count(body, /^#{1,6}\s+\S/gm),
     figures: count(body, /^!\[[^\]]+\]\([^)]*\)/gm),
     tables: body.split('\n').filter(isTableRule).length,
-    // `@fig-map` and `@fig:map` refer to a figure.
-    citations: count(
-      body,
-      /(?<![\w.])-?@(?!(?:sec|fig|tbl|eq|lst|thm|lem|cor|prp|cnj|def|exm|exr)[-:])[A-Za-z0-9_][\w:.#$%&+?<>~/-]*/g,
-    ),
+    citations: count(body, MARKDOWN_CITATION),
     formulas: count(body, /\$\$/g) / 2,
     // Pandoc loses no text of Markdown, only HTML.
     words: 0,
   };
 }
+
+/** Counts the words of Markdown without its code. */
+export const countMarkdownWords = (markdown: string): number =>
+  count(markdown.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, ''), /\p{L}[\p{L}’'-]*/gu);
 
 /** The line below a table's header, such as `|---|:--|`. Without a regular expression, which took hours for a line of dashes. */
 const isTableRule = (line: string): boolean =>

@@ -5,7 +5,7 @@ import type { ConversionLog } from './conversion-log.ts';
 import { hideFormulas, shownFormulas } from './document/bibliography-formulas.ts';
 import { expandJournals } from './latex/journals.ts';
 import { bibOfBiblatexBbl, isBiblatexBbl } from './latex/read-biblatex-bbl.ts';
-import { keysOfItems } from './latex/rewrite-bibliography.ts';
+import { readArguments } from './latex/scan.ts';
 import { runPandoc } from './pandoc/run-pandoc.ts';
 
 /**
@@ -56,6 +56,13 @@ export function neededBbl(files: ReadonlyArray<ProjectFile>, main: string): stri
   );
   return keys.length > 0 && keys.every((key) => known.has(key.toLowerCase())) ? undefined : text;
 }
+
+/** Returns the keys of a bibliography's items, in order. */
+export const keysOfItems = (bbl: string): string[] =>
+  bbl
+    .split(/\\bibitem(?![A-Za-z])/)
+    .slice(1)
+    .flatMap((entry) => readArguments(entry, 0, 'om')?.values[1]?.trim() ?? []);
 
 function warnOfMissing(wanted: string[], all: ProjectFile[], log: ConversionLog): void {
   for (const name of wanted)

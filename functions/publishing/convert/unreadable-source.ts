@@ -3,17 +3,11 @@ export class UnreadableSource extends Error {
   readonly reason: string;
   /** Texts to look for in the author's files, the most exact first. */
   readonly places: string[];
-  /** Whether it was read, but most of the text is missing. */
-  readonly isRemnant: boolean;
 
-  constructor(
-    message: string,
-    { reason, places = [], isRemnant = false }: { reason: string; places?: string[]; isRemnant?: boolean },
-  ) {
+  constructor(message: string, { reason, places = [] }: { reason: string; places?: string[] }) {
     super(message);
     this.reason = reason;
     this.places = places;
-    this.isRemnant = isRemnant;
   }
 }
 

@@ -3,6 +3,7 @@ import {
   type ImportedReview,
   type ImportedReviews,
 } from '#shared/domain/imported-review.ts';
+import { isoTime } from '#shared/domain/iso-time.ts';
 import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
 import { extensionOf } from '../../_lib/papers/intake/media-types.ts';
 import { type Forum, type Note, readForum, textOf } from './open-review-notes.ts';
@@ -66,7 +67,7 @@ function toReview({ id, content, signatures = [], cdate, tcdate }: Note, forum: 
     id,
     url: addressOf(forum, id),
     reviewer: reviewerOf(signatures),
-    date: at === undefined ? null : new Date(at).toISOString(),
+    date: at === undefined ? null : isoTime(at),
     rating: textOf(rating) || null,
     confidence: textOf(content.confidence) || null,
     sections: Object.entries(content)

@@ -5,13 +5,13 @@ const error = { severity: 'error' as const, message: 'The conversion failed.', f
 const reportOf = (...messages: (typeof error)[]) => ({ score: 0, lossy: true, messages });
 
 it('reports a paper whose text was lost, with the place of the error and what to do', () => {
-  const [found, ...more] = notConverted({ isIncomplete: true, report: reportOf(error) });
+  const [found, ...more] = notConverted({ kind: 'source-only', report: reportOf(error) });
   expect(more).toEqual([]);
   expect(found).toMatchObject({ rule: 'not-converted', place: 'main.tex:12', excerpt: '' });
   expect(found?.message).toMatch(/^The conversion failed\. Correct the source and submit a new version/);
 });
 
-it('reports no paper that was converted, nor one whose source has an error', () => {
-  expect(notConverted({ report: reportOf(error) })).toEqual([]);
-  expect(notConverted({ report: reportOf() })).toEqual([]);
+it('reports no paper that was converted, nor one of which readers see the author’s PDF', () => {
+  expect(notConverted({ kind: 'pdf', report: reportOf(error) })).toEqual([]);
+  expect(notConverted({ kind: 'converted', report: reportOf() })).toEqual([]);
 });

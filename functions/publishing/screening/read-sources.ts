@@ -1,6 +1,7 @@
 import type { Finding } from '#shared/domain/screening.ts';
 import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
 import { extensionOf } from '../../_lib/papers/intake/media-types.ts';
+import { isCompiledPdf } from '../convert/author-pdf.ts';
 import { lineFinder, unread } from './finding.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { hiddenByTex, hiddenInLatex } from './hidden-in-latex.ts';
@@ -25,7 +26,7 @@ export async function screenFile({ path, bytes }: ScreenedFile, mainFile: string
       console.error('A PDF could not be screened', { path, error });
       return [unread(path)];
     });
-    return path === mainFile ? found : ordersIn(found);
+    return path === mainFile || isCompiledPdf(path, mainFile) ? found : ordersIn(found);
   }
   if (!TEXTS.has(extension) && path !== mainFile) return [];
   const { text: sent } = decodeText(bytes);

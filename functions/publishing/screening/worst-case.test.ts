@@ -3,9 +3,7 @@ import { chooseMainTex } from '../../_lib/papers/intake/choose-main-tex.ts';
 import { ConversionLog } from '../convert/conversion-log.ts';
 import { plainMath } from '../convert/document/plain-math.ts';
 import { pictureDocument } from '../convert/drawings/picture-document.ts';
-import { addPackages } from '../convert/latex/read-packages.ts';
 import { readProject } from '../convert/latex/read-project.ts';
-import { unwrapBoxes } from '../convert/latex/rewrite-boxes.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { hiddenInLatex } from './hidden-in-latex.ts';
 import { hiddenInMarkup } from './hidden-in-markup.ts';
@@ -19,8 +17,7 @@ const latex = (source: string) => hiddenInLatex(source, 'main.tex');
 function project(source: string) {
   const files = [{ path: 'main.tex', bytes: new TextEncoder().encode(source) }];
   chooseMainTex(files);
-  const lines = readProject(files, 'main.tex', new ConversionLog());
-  return addPackages(lines, files, 'main.tex', new ConversionLog());
+  return readProject(files, 'main.tex', new ConversionLog());
 }
 const markdown = (source: string) => hiddenInMarkup(source, 'paper.md', true);
 
@@ -32,7 +29,6 @@ it.each<[string, (source: string) => unknown, string]>([
   ['own commands', latex, '\\newcommand{\\a}[1]{#1}\\a{x}'],
   ['marks of direction', (source) => hiddenCharacters(source, 'main.tex'), '\u202e'],
   ['remarks', markdown, '![a](b "c")'],
-  ['boxes that don’t end', (source) => unwrapBoxes(source, new ConversionLog()), '\\hspace*{-'],
   ['libraries that don’t end', (source) => pictureDocument('\\draw', source), '\\usetikzlibrary{'],
   ['open braces before a drawing', (source) => pictureDocument('\\draw', source), '{'],
   ['options that don’t end', project, '\\documentclass\\input['],

@@ -8,7 +8,7 @@ export const CLOCK_HEADER = 'x-local-cloud-clock';
 const MOMENTS = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z|\b[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g;
 
 /**
- * Lets the demonstration's loader date its requests in the past (docs/decisions/0019-the-demonstrations-clock.md). A function runs
+ * Lets the demonstration's loader date its requests in the past (docs/decisions/0002-local-cloud-serves-the-template.md). A function runs
  * with `Date` shifted by the offset of the request, or of the change that it processes. Closed, which it is except during a load,
  * it shifts nothing.
  */

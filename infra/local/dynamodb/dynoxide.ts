@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { THIS_SYSTEM } from '../../this-system.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
 
 export type Dynoxide = { endpoint: string; databaseFile: string; stop(): Promise<void> };
@@ -23,7 +24,7 @@ export async function startDynoxide(folder: string, died: (sentence: string) => 
   const port = await freePort();
   const child = spawn(
     '/bin/sh',
-    ['-c', LEASH, binary(), 'serve', '--port', String(port), '--db-path', databaseFile],
+    ['-c', LEASH, dynoxideProgram(), 'serve', '--port', String(port), '--db-path', databaseFile],
     {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     },
@@ -63,8 +64,12 @@ function release(child: ChildProcess): void {
   }
 }
 
-function binary(): string {
-  const name = `@dynoxide/${process.platform}-${process.arch}`;
+/**
+ * Returns the path of npm's dynoxide.
+ * @throws LocalCloudError if npm has none for this system
+ */
+export function dynoxideProgram(system = THIS_SYSTEM): string {
+  const name = `@dynoxide/${system}`;
   try {
     const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
     const file = join(folder, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
@@ -75,7 +80,7 @@ function binary(): string {
     // Not installed: reported below.
   }
   throw new LocalCloudError(
-    `There is no embedded DynamoDB engine for this system (${name}). Set DYNAMODB_ENDPOINT to another one, such as DynamoDB Local.`,
+    `npm has no DynamoDB engine for this system (${system}). Set DYNAMODB_ENDPOINT to the address of another one, such as DynamoDB Local.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { Credentials } from '../s3/signature.ts';
 import type { FunctionSpec } from './environment.ts';
 
@@ -65,6 +66,9 @@ export function functionEnvironment(spec: FunctionSpec, surroundings: Surroundin
     VALIDATE_OUTPUT: 'true',
     // Review providers may run on this machine. Other private addresses stay forbidden.
     PROVIDER_LOOPBACK: 'true',
+    // Each environment has a folder as `/tmp`. LaTeXML is unpacked once for all.
+    LATEXML_CACHE: process.env.LATEXML_CACHE ?? tmpdir(),
+    ...(process.env.LATEXML_PATH === undefined ? {} : { LATEXML_PATH: process.env.LATEXML_PATH }),
     ...variables,
   };
 }

@@ -2,34 +2,55 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openFunctionLog } from './function-log.ts';
 import { createFunctionPool, type FunctionPool } from './function-pool.ts';
+import { IdleEnvironments } from './idle-environments.ts';
 
 describe('the execution environments of a function', () => {
   let folder: string;
   let pool: FunctionPool;
+  let pools: FunctionPool[];
+  type Options = {
+    name: string;
+    reservedConcurrency: number | undefined;
+    runsSources: boolean;
+    timeoutMs: number;
+    idle: IdleEnvironments;
+  };
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'colophon-pool-'));
+    pools = [];
   });
   afterEach(async () => {
-    await pool.stop();
+    await Promise.all(pools.map(({ stop }) => stop()));
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const serve = (code: string, reservedConcurrency?: number, runsSources = false) => {
-    writeFileSync(join(folder, 'index.mjs'), code);
-    const spec = { functionName: 'a-test', functionArn: 'arn:a-test', folder, handler: 'index.handler' };
-    const limits = {
+  const serve = (code: string, reservedConcurrency?: number, options: Partial<Options> = {}) => {
+    pool = poolOf(code, { ...options, reservedConcurrency });
+  };
+  const poolOf = (
+    code: string,
+    { name = 'index', reservedConcurrency, runsSources = false, timeoutMs = 1_000, idle }: Partial<Options>,
+  ) => {
+    writeFileSync(join(folder, `${name}.mjs`), code);
+    const spec = {
+      functionName: `test-${name}`,
+      functionArn: `arn:test-${name}`,
+      folder,
+      handler: `${name}.handler`,
       memoryMB: 128,
-      timeoutMs: 1_000,
+      timeoutMs,
       environment: {},
       reservedConcurrency,
       runsSources,
       permissions: [],
     };
-    pool = createFunctionPool({ ...spec, ...limits }, openFunctionLog(folder, true));
+    const created = createFunctionPool(spec, openFunctionLog(folder, true), idle);
+    pools.push(created);
+    return created;
   };
   const invoke = (event: unknown) => pool.invoke(JSON.stringify(event)).then(JSON.parse);
   const counting = (word: string) =>
@@ -45,9 +66,20 @@ describe('the execution environments of a function', () => {
   });
 
   it('become more if events have to wait', async () => {
-    serve(counting('call'));
-    const answers = await Promise.all([invoke({ ms: 900 }), invoke({ ms: 900 })]);
-    expect(answers).toEqual(['call 1', 'call 1']);
+    // Each event ends only after the other one has begun.
+    serve(
+      `import { existsSync, writeFileSync } from 'node:fs';
+      export const handler = async ({ own, other }) => {
+        writeFileSync(own, '');
+        while (!existsSync(other)) await new Promise((resolve) => setTimeout(resolve, 5));
+        return 'both run';
+      };`,
+      undefined,
+      { timeoutMs: 20_000 },
+    );
+    const [a, b] = [join(folder, 'a'), join(folder, 'b')];
+    const answers = await Promise.all([invoke({ own: a, other: b }), invoke({ own: b, other: a })]);
+    expect(answers).toEqual(['both run', 'both run']);
   });
 
   it("fail every waiting event if the code can't be loaded", async () => {
@@ -69,7 +101,7 @@ describe('the execution environments of a function', () => {
 
   it('are replaced after a source file changes that they imported, and after no other', async () => {
     const source = resolve('shared/errors.ts');
-    serve(`import '${pathToFileURL(source).href}';\n${counting('call')}`, 1, true);
+    serve(`import '${pathToFileURL(source).href}';\n${counting('call')}`, 1, { runsSources: true });
     expect(await invoke({ ms: 0 })).toBe('call 1');
     await pool.restart(resolve('shared/constants-of-nobody.ts'));
     expect(await invoke({ ms: 0 })).toBe('call 2');
@@ -92,6 +124,26 @@ describe('the execution environments of a function', () => {
     expect(shifted).toMatchObject({ given: 0, isDate: true });
     const { now, made } = await invoke({});
     for (const time of [now, made]) expect(Math.abs(Date.now() - time)).toBeLessThan(60_000);
+  });
+
+  it('end after nobody has used them for a while, and never while they handle an event', async () => {
+    const idle = new IdleEnvironments({ idleMs: 20, most: 9 });
+    serve(counting('call'), 1, { idle });
+    expect(await invoke({ ms: 200 })).toBe('call 1');
+    expect(idle.count).toBe(1);
+    await vi.waitUntil(() => idle.count === 0);
+    expect(await invoke({ ms: 200 })).toBe('call 1');
+  });
+
+  it('end in the order of their last use if the functions together have too many', async () => {
+    const idle = new IdleEnvironments({ idleMs: 60_000, most: 2 });
+    const [first, second, third] = ['a', 'b', 'c'].map((name) => poolOf(counting(name), { name, idle }));
+    const count = async (function_?: FunctionPool) => JSON.parse((await function_?.invoke('{}')) ?? '');
+    const counts = [];
+    for (const called of [first, second, first, third, first, third, second])
+      counts.push(await count(called));
+    expect(counts).toEqual(['a 1', 'b 1', 'a 2', 'c 1', 'a 3', 'c 2', 'b 1']);
+    expect(idle.count).toBe(2);
   });
 
   it('reject every event after they are stopped', async () => {

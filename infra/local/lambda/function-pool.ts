@@ -1,6 +1,7 @@
 import { type Environment, type FunctionSpec, startEnvironment } from './environment.ts';
 import { FunctionError } from './function-error.ts';
 import type { FunctionLog } from './function-log.ts';
+import { IdleEnvironments } from './idle-environments.ts';
 
 /** The largest number of execution environments of one function here. AWS allows 1,000. */
 const MAX_ENVIRONMENTS = 4;
@@ -29,10 +30,17 @@ export type FunctionPool = {
   running(): number;
 };
 
-/** Runs one function in a pool of environments: reuses warm ones and starts more if all are busy, up to its concurrency. */
-export function createFunctionPool(spec: FunctionSpec, log: FunctionLog): FunctionPool {
+/**
+ * Runs one function in a pool of environments: reuses warm ones and starts more if all are busy, up to its concurrency.
+ * @param idle the idle environments of all functions
+ */
+export function createFunctionPool(
+  spec: FunctionSpec,
+  log: FunctionLog,
+  idle: IdleEnvironments = new IdleEnvironments(),
+): FunctionPool {
   const most = Math.min(spec.reservedConcurrency ?? MAX_ENVIRONMENTS, MAX_ENVIRONMENTS);
-  const environments = new Environments((stopping) => startEnvironment(spec, log, stopping), most);
+  const environments = new Environments((stopping) => startEnvironment(spec, log, stopping), most, idle);
   let running = 0;
   return {
     invoke: async (event, clockOffset = 0) => {
@@ -69,16 +77,22 @@ class Environments {
   readonly #stopping = new AbortController();
   readonly #begin: (stopping: AbortSignal) => Promise<Environment>;
   readonly #most: number;
+  readonly #idleOfAll: IdleEnvironments;
   /** All running environments, with the generation of code that each loaded. */
   readonly #generationOf = new Map<Environment, number>();
-  readonly #idle: Environment[] = [];
+  #idle: Environment[] = [];
   readonly #queue: Waiting[] = [];
   readonly #starting = new Set<Promise<void>>();
   #generation = 0;
 
-  constructor(begin: (stopping: AbortSignal) => Promise<Environment>, most: number) {
+  constructor(
+    begin: (stopping: AbortSignal) => Promise<Environment>,
+    most: number,
+    idleOfAll: IdleEnvironments,
+  ) {
     this.#begin = begin;
     this.#most = most;
+    this.#idleOfAll = idleOfAll;
   }
 
   get stopped(): boolean {
@@ -91,6 +105,7 @@ class Environments {
       throw refusal('Stopped', 'The local cloud is stopping');
     }
     for (let warm = this.#idle.pop(); warm !== undefined; warm = this.#idle.pop()) {
+      this.#idleOfAll.remove(warm);
       if (warm.alive()) {
         return warm;
       }
@@ -120,6 +135,7 @@ class Environments {
     const next = this.#queue.shift();
     if (next === undefined) {
       this.#idle.push(environment);
+      this.#idleOfAll.add(environment, () => this.#end(environment));
     } else {
       next.give(environment);
     }
@@ -132,15 +148,23 @@ class Environments {
       if (changed !== undefined && !environment.imports(changed))
         this.#generationOf.set(environment, this.#generation);
     }
-    const idle = this.#idle.splice(0);
-    const outdated = idle.filter((environment) => this.#generationOf.get(environment) !== this.#generation);
-    this.#idle.push(...idle.filter((environment) => !outdated.includes(environment)));
-    for (const environment of outdated) this.#generationOf.delete(environment);
-    await Promise.all(outdated.map((environment) => environment.stop()));
+    const outdated = this.#idle.filter(
+      (environment) => this.#generationOf.get(environment) !== this.#generation,
+    );
+    await Promise.all(outdated.map((environment) => this.#end(environment)));
+  }
+
+  /** Ends an idle environment. */
+  #end(environment: Environment): Promise<void> {
+    this.#idleOfAll.remove(environment);
+    this.#idle = this.#idle.filter((other) => other !== environment);
+    this.#generationOf.delete(environment);
+    return environment.stop();
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
+    for (const environment of this.#idle) this.#idleOfAll.remove(environment);
     for (const waiting of this.#queue.splice(0)) {
       waiting.fail(refusal('Stopped', 'The local cloud is stopping'));
     }

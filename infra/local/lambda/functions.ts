@@ -10,6 +10,7 @@ import { LocalCloudError } from '../local-cloud-error.ts';
 import type { FunctionSpec } from './environment.ts';
 import type { FunctionLog } from './function-log.ts';
 import { createFunctionPool, type FunctionPool } from './function-pool.ts';
+import { IdleEnvironments, type IdleLimits } from './idle-environments.ts';
 
 const FunctionProperties = z.object({
   Code: z.object({ S3Key: z.string().optional(), ZipFile: z.string().optional() }),
@@ -43,20 +44,26 @@ type Options = {
   environmentOf: (spec: FunctionSpec) => Record<string, string>;
   /** Whether the functions' folders import source files instead of containing bundles. */
   runsSources: boolean;
+  /** How many idle environments are kept, and how long; by default `LIMITS` of idle-environments.ts. */
+  idle?: IdleLimits | undefined;
 };
 
 /** Serves the stack's Lambda functions. */
 export function createFunctions(
   templates: Templates,
-  { log, clock, environmentOf, runsSources }: Options,
+  { log, clock, environmentOf, runsSources, idle: limits }: Options,
 ): Functions {
   const helpers = customResourceHelpers(templates);
   const readPermissions = permissionReader(templates);
   const pools = new Map<string, FunctionPool>();
+  const idle = new IdleEnvironments(limits);
   for (const resource of templates.ofType('AWS::Lambda::Function')) {
     if (!helpers.has(resource)) {
       const spec = { ...readSpec(templates, resource, readPermissions), runsSources };
-      pools.set(spec.functionName, createFunctionPool({ ...spec, environment: environmentOf(spec) }, log));
+      pools.set(
+        spec.functionName,
+        createFunctionPool({ ...spec, environment: environmentOf(spec) }, log, idle),
+      );
     }
   }
   const qualifiers = readQualifiers(templates);

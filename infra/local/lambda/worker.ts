@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { shiftDate, TrueDate } from '../clock/shifted-date.ts';
 import { enforcePermissions } from '../iam/enforce-permissions.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import type { FunctionFailure, Invocation, WorkerReport, WorkerSettings } from './messages.ts';
 import { refuseAmazon } from './outbound-guard.ts';
 import { writeLogTo } from './write-log.ts';
@@ -17,9 +18,6 @@ type Handler = (
 ) => unknown;
 
 const settings: WorkerSettings = workerData;
-
-/** Node's default; `TMPDIR` is the function's temporary storage. */
-const COMPILE_CACHE = '/tmp/node-compile-cache';
 
 refuseAmazon();
 // As for answers (`VALIDATE_OUTPUT`), only development and tests take the time for checks.

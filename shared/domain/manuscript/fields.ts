@@ -101,7 +101,6 @@ export const MANUSCRIPT = {
     outputs: {
       ...everywhere,
       head: omitted('programs that read meta tags treat every paper as a preprint'),
-      pdf: omitted('the first page doesn’t show the genre'),
       citation: omitted('citation formats have only one kind of preprint'),
       provenance: notSigned,
     },

@@ -4,6 +4,7 @@ import { LIMITS } from '#shared/constants.ts';
 import type * as Terms from '#shared/domain/paper-constants.ts';
 import { AI_SHARES, LICENSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
 import { mustBe } from '#shared/input/explain-issue.ts';
+import { oneLine } from '#shared/input/one-line.ts';
 
 export type PaperType = Terms.PaperType;
 export const PaperType = z.enum(Object.keys(PAPER_TYPES) as [PaperType, ...PaperType[]]);
@@ -28,6 +29,6 @@ export type AiDisclosure = z.infer<typeof AiDisclosure>;
 export const Category = z.enum(CATEGORY_IDS, mustBe('a category by its id or name, such as cs.AI'));
 
 const { titleCharacters, abstractCharacters, keywords } = LIMITS;
-export const PaperTitle = z.string().trim().min(1).max(titleCharacters);
+export const PaperTitle = oneLine().min(1).max(titleCharacters);
 export const PaperAbstract = z.string().trim().min(abstractCharacters.min).max(abstractCharacters.max);
 export const Keywords = z.array(z.string().trim().min(1).max(100)).max(keywords);

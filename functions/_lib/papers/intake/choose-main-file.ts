@@ -2,8 +2,9 @@ import { CAPSULE_FOLDER } from '#shared/domain/capsule-constants.ts';
 import type { ContentType } from '#shared/domain/paper.ts';
 import { chooseMainTex, isSlides } from './choose-main-tex.ts';
 import { decodeText } from './decode-text.ts';
+import { listedFiles } from './listed-files.ts';
 import { extensionOf } from './media-types.ts';
-import { mostLikelyFile } from './most-likely-file.ts';
+import { isBeside, mostLikelyFile } from './most-likely-file.ts';
 import type { ProjectFile } from './project-file.ts';
 import { sniffFile } from './sniff-file.ts';
 import { SubmissionRefused } from './submission-refused.ts';
@@ -26,10 +27,23 @@ export async function chooseMainFile(
   contentType: ContentType | undefined,
 ): Promise<MainFile> {
   const [first] = project.files;
-  if (!project.fromArchive && first && !isSupporting(first.path)) return recogniseFile(first, contentType);
+  const listed = listedFiles(project.files)?.paths[0];
+  if (!project.fromArchive && listed === undefined && first && !isSupporting(first.path))
+    return recogniseFile(first, contentType);
   // Instructions and notebooks of a capsule aren't the paper.
   const files = project.files.filter(({ path }) => !path.startsWith(CAPSULE_FOLDER));
-  const main = chooseMainTex(files) ?? byNames(files, MARKDOWN) ?? mainJats(files) ?? mainOther(files);
+  const text =
+    files.find(({ path }) => path === listed) ??
+    byNames(
+      files.filter(({ path }) => !isBeside(path)),
+      MARKDOWN,
+    );
+  const main =
+    chooseMainTex(files, { isOnlyPaper: text !== undefined }) ??
+    text ??
+    byNames(files, MARKDOWN) ??
+    mainJats(files) ??
+    mainOther(files);
   if (!main)
     throw new SubmissionRefused(
       'no-main-file',
@@ -38,8 +52,8 @@ export async function chooseMainFile(
   return recogniseFile(main, contentType);
 }
 
-/** Markdown, also of Quarto and R Markdown. */
-const MARKDOWN = ['md', 'markdown', 'qmd', 'rmd'];
+/** The extensions of Markdown, also of Quarto and R Markdown. */
+export const MARKDOWN = ['md', 'markdown', 'qmd', 'rmd'];
 const NOTEBOOK = 'ipynb';
 
 const advice =
@@ -97,7 +111,8 @@ const isJats = (text: string) =>
   /^\s*<(?:\?xml|!DOCTYPE article|article\b)/.test(text) &&
   /<article\b[^>]*>[\s\S]*<article-meta\b/.test(text);
 const looksLikeMarkdown = (text: string) => /^---\n[\s\S]*?\n---\n|^#{1,4} \S|^```|\]\(https?:/m.test(text);
-const isSupporting = (path: string) => /\.(bib|bbl|bst|cls|sty|csv|json|png|jpe?g|gif|svg|eps)$/i.test(path);
+const isSupporting = (path: string) =>
+  /\.(bib|bbl|bst|cls|sty|csv|json|ya?ml|png|jpe?g|gif|svg|eps)$/i.test(path);
 
 const byNames = (files: ProjectFile[], extensions: string[]): ProjectFile | undefined =>
   mostLikelyFile(

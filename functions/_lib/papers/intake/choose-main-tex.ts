@@ -5,8 +5,12 @@ import type { ProjectFile } from './project-file.ts';
 /**
  * Chooses the paper among a project's .tex files: the one that arXiv's `00README` names, or a document that no other file
  * includes. Slides, parts of other documents, and templates of document generators come last.
+ * @param isOnlyPaper whether those are no paper, because another file of the project is one
  */
-export function chooseMainTex(files: ReadonlyArray<ProjectFile>): ProjectFile | undefined {
+export function chooseMainTex(
+  files: ReadonlyArray<ProjectFile>,
+  { isOnlyPaper = false } = {},
+): ProjectFile | undefined {
   const texts = files
     .filter(({ path }) => /\.(tex|ltx)$/i.test(path))
     .map((file) => ({ file, text: decodeText(file.bytes).text }));
@@ -17,7 +21,8 @@ export function chooseMainTex(files: ReadonlyArray<ProjectFile>): ProjectFile | 
   const included = new Set(texts.flatMap(({ text }) => includedNames(text)));
   const whole = documents.filter(({ file, text }) => !included.has(nameOf(file.path)) && !isPart(text));
   const papers = whole.filter(({ text }) => !isTemplate(text) && !isSlides(text));
-  const candidates = [papers, whole, documents, texts].find((list) => list.length > 0) ?? [];
+  const lists = isOnlyPaper ? [papers] : [papers, whole, documents, texts];
+  const candidates = lists.find((list) => list.length > 0) ?? [];
   return mostLikelyFile(
     candidates.map(({ file }) => file),
     'depth',

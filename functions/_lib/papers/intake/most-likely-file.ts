@@ -28,7 +28,8 @@ export const nameOf = (path: string): string =>
     .replace(/\.[^.]*$/, '')
     .toLowerCase();
 
-const isBeside = (path: string): boolean => BESIDE.test(nameOf(path));
+/** Returns whether a file is beside the paper by its name: a letter, a supplement, a README. */
+export const isBeside = (path: string): boolean => BESIDE.test(nameOf(path));
 const depthOf = (path: string): number => path.split('/').length;
 
 function rankOf(path: string): number {

@@ -1,18 +1,19 @@
+import { SIGNS, withoutSigns } from '../marks.ts';
 import type { Block, Inline } from '../pandoc/document.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import { chemistry } from './chemistry.ts';
 
 // citeproc knows no formulas: it would print `$\nu$` as TeX, and a style's title case would make it `$\Nu$`. So formulas are
 // digits between private-use characters while citeproc has them: five for each code unit.
-const [OPEN, CLOSE] = ['\ue110', '\ue111'];
+const [OPEN, CLOSE] = SIGNS.formula;
 const HIDDEN = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 
 /** Hides the formulas of a .bib file from citeproc. In braces, they keep their case. */
 export const hideFormulas = (bib: string): string =>
-  bib
+  withoutSigns(bib)
     .replace(
       /\{?\\(farcs|arcsec|farcm|arcmin|fdg|arcdeg|degr|micron|sun)(?![A-Za-z])\s*\}?/g,
-      (_, name: string) => SIGNS[name] ?? '',
+      (_, name: string) => OF_ASTRONOMY[name] ?? '',
     )
     .replace(
       /\\(?:ce|ch)\s*\{((?:[^{}$]|\{[^{}$]*\})*)\}/g,
@@ -29,7 +30,7 @@ export const hideFormulas = (bib: string): string =>
     );
 
 /** Signs of astronomy's classes, which ADS exports in titles. */
-const SIGNS: Readonly<Record<string, string>> = {
+const OF_ASTRONOMY: Readonly<Record<string, string>> = {
   farcs: '″.',
   arcsec: '″',
   farcm: '′.',

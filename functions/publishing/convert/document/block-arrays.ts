@@ -1,5 +1,9 @@
 import { readGroup, replaceEnvironment, skipSpace } from '../latex/scan.ts';
+import { SIGNS } from '../marks.ts';
 import { splitAtTop } from './equation-rows.ts';
+
+const ONE_BLOCK = new RegExp(SIGNS.block.join(String.raw`(\d+)`));
+const BLOCK = new RegExp(`(${SIGNS.block.join(String.raw`\d+`)})`);
 
 /** A block of rows, of which some columns have delimiters around them: `{c(cc)}`. */
 interface Block {
@@ -24,12 +28,12 @@ function nested(columns: string, body: string): string {
     (text, name) =>
       replaceEnvironment(text, name, 'm', ([spec = '', rows = '']) => {
         blocks.push({ columns: spec, rows: rowsOf(rows) });
-        return `\ue006${blocks.length - 1}\ue007`;
+        return SIGNS.block.join(`${blocks.length - 1}`);
       }),
     body,
   );
-  const lines = rest.split(/(\ue006\d+\ue007)/).flatMap((part): string[] => {
-    const block = blocks[Number(/\ue006(\d+)/.exec(part)?.[1] ?? -1)];
+  const lines = rest.split(BLOCK).flatMap((part): string[] => {
+    const block = blocks[Number(ONE_BLOCK.exec(part)?.[1] ?? -1)];
     if (block) return [blockLine(block)];
     return rowsOf(part.replace(/^\s*\\\\(?:\[[^\]]*\])?/, '')).map((row) =>
       headLine(row, blocks[0]?.columns ?? columns),

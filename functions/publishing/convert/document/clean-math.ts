@@ -1,4 +1,3 @@
-import { type EquationGroup, groupOf } from '../latex/rewrite-subequations.ts';
 import { replaceCommand } from '../latex/scan.ts';
 import { readLines, SUPPRESSED, splitAtTop, twoColumns, wrapRow } from './equation-rows.ts';
 import { plainMath } from './plain-math.ts';
@@ -17,8 +16,6 @@ export interface NumberedMath {
   isCounted?: true;
   /** Whether LaTeX numbers it. */
   numbered: boolean;
-  /** The `subequations` that it is in. */
-  group?: EquationGroup;
 }
 
 interface CleanMath extends NumberedMath {
@@ -85,11 +82,9 @@ function takeMarks(source: string): Omit<NumberedMath, 'numbered'> {
   })
     .replace(/\\(?:nonumber|notag)(?![A-Za-z])/g, '')
     .trim();
-  const { group, own } = groupOf(labels);
   return {
     tex,
-    labels: own,
-    ...(group === undefined ? {} : { group }),
+    labels,
     ...(tag === undefined ? {} : { tag: tagText(tag) }),
     ...(isBare ? { isBare } : {}),
     ...(isCounted ? { isCounted } : {}),

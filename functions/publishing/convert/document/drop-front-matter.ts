@@ -24,7 +24,7 @@ function dropTitlePage(blocks: Block[], front: FrontMatter): Block[] {
     if (classes.includes('titlepage')) return true;
     const text = blockText(content).toLowerCase();
     return (
-      classes.includes('flushleft') &&
+      classes.some((name) => name === 'flushleft' || name === 'center') &&
       (isBeforeAbstract || front.authors.some(({ name }) => text.includes(name.toLowerCase())))
     );
   };

@@ -1,9 +1,7 @@
 import { isCalled } from '../language/paper-words.ts';
-import { type BibliographyItem, citesByName } from '../latex/rewrite-bibliography.ts';
 import type { Block, Inline } from '../pandoc/document.ts';
 import { blockText, inlineText } from '../pandoc/plain-text.ts';
-import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
-import { readable } from '../source-front/readable-tex.ts';
+import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import { safeId } from './safe-id.ts';
 
 /** A printed entry of the list of references. */
@@ -15,53 +13,20 @@ export interface ReferenceEntry {
   content: Inline[];
 }
 
-/**
- * Extracts the list of references from the body: citeproc's `refs`, the items of a `thebibliography`, or a handwritten
- * section "References".
- */
-export function extractReferences(
-  blocks: Block[],
-  bibliography: BibliographyItem[],
-): { body: Block[]; references: ReferenceEntry[] } {
+/** Extracts the list of references from the body: citeproc's `refs`, or a handwritten section "References". */
+export function extractReferences(blocks: Block[]): { body: Block[]; references: ReferenceEntry[] } {
   const references: ReferenceEntry[] = [];
-  const named = citesByName(bibliography);
-  const printed = new Map<number, Block[]>();
   const body = rewriteBlocks(blocks, {
     block: (block) => {
       if (block.t !== 'Div') return undefined;
       const [[id, classes], content] = block.c;
-      if (classes.includes('colophonreference')) {
-        printed.set(itemOf(content), content);
-        return [];
-      }
-      if (id.startsWith('ref-') && classes.includes('csl-entry')) {
-        references.push(entry(id.slice(4), content));
-        return [];
-      }
-      return id === 'refs' ? [] : undefined;
+      if (!id.startsWith('ref-') || !classes.includes('csl-entry')) return id === 'refs' ? [] : undefined;
+      references.push(entry(id.slice(4), content));
+      return [];
     },
   });
-  for (const [index, { key, source, label }] of bibliography.entries()) {
-    const content = printed.get(index) ?? [];
-    const shown = blockText(content).trim() === '' ? [plainItem(source)] : content;
-    const isNumbered = !named && label === undefined;
-    references.push(
-      entry(
-        key,
-        label === undefined || named ? shown : labelled(shown, label),
-        isNumbered ? index + 1 : undefined,
-      ),
-    );
-  }
   if (references.length > 0) return { body: withoutHeading(body), references: unique(references) };
   return extractHandwritten(body);
-}
-
-/** Prints the label of an item before it: "[ABC12]". */
-function labelled(content: Block[], label: string): Block[] {
-  const [first, ...rest] = content;
-  if (first?.t !== 'Para' && first?.t !== 'Plain') return content;
-  return [{ t: first.t, c: [{ t: 'Str', c: `[${label}]` }, { t: 'Space' }, ...first.c] }, ...rest];
 }
 
 /** Omits entries that the paper has twice, such as those of a second list, and gives others of the same key their own id. */
@@ -78,32 +43,13 @@ function unique(references: ReferenceEntry[]): ReferenceEntry[] {
   });
 }
 
-/** Returns which item of the bibliography a printed one is, by its mark. */
-function itemOf(content: Block[]): number {
-  let found = -1;
-  visitBlocks(content, {
-    inline: (inline) => {
-      const index = inline.t === 'Span' ? /^colophonreference-(\d+)$/.exec(inline.c[0][0])?.[1] : undefined;
-      if (index !== undefined && found < 0) found = Number(index);
-    },
-  });
-  return found;
-}
-
-/** The words of an item that pandoc couldn't read. */
-const plainItem = (source: string): Block => ({
-  t: 'Para',
-  c: [{ t: 'Str', c: readable(source) }],
-});
-
-function entry(key: string, content: Block[], number?: number): ReferenceEntry {
+function entry(key: string, content: Block[]): ReferenceEntry {
   const { content: inlines, mark } = withoutMark(inlinesOf(content));
-  const shown = number ?? mark;
   return {
     key,
     id: safeId(`ref-${key}`),
     content: inlines,
-    ...(shown === undefined ? {} : { number: shown }),
+    ...(mark === undefined ? {} : { number: mark }),
   };
 }
 

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { rewriteIntertext } from '../latex/rewrite-intertext.ts';
-import { rewriteSubequations } from '../latex/rewrite-subequations.ts';
 import { type Inline, pairOf } from '../pandoc/document.ts';
 import { numberDocument } from './number-document.ts';
-
-const scheme = { headings: false, theorems: new Map(), withinSections: new Set<string>() };
 
 /** Returns the number of each line of the formulas, and what the labels refer to. */
 function numbered(...formulas: string[]) {
   const inlines: Inline[] = formulas.map((tex) => ({ t: 'Math', c: [{ t: 'DisplayMath' }, tex] }));
-  const { blocks, labels } = numberDocument([{ t: 'Para', c: inlines }], scheme);
+  const { blocks, labels } = numberDocument([{ t: 'Para', c: inlines }], 'by-hand');
   const numbers = (inline: Inline): string[] => {
     if (inline.t !== 'Span') return [];
     const [attr, content] = inline.c;
@@ -48,33 +44,5 @@ describe('the lines of a formula', () => {
     expect(numbered(align('a \\\\ b', 'multline')).numbers).toEqual(['1']);
     expect(numbered(align(align('a \\\\ b', 'split'), 'equation')).numbers).toEqual(['1']);
     expect(numbered(align(`${align('a \\\\ b', 'cases')} \\\\ c`)).numbers).toEqual(['1', '2']);
-  });
-
-  it('are counted on after text between them', () => {
-    const lines =
-      'a \\label{x} \\\\[2pt] \\intertext{and, with \\(n\\) as in \\emph{this},} b \\label{y} \\\\ c';
-    for (const name of ['align', 'gather', 'flalign']) {
-      const tex = rewriteIntertext(align(lines, name));
-      expect(tex).toContain('\nand, with \\(n\\) as in \\emph{this},\n');
-      const [first = '', second = ''] = tex.split(/\nand.*\n/);
-      expect(numbered(first, second)).toEqual({
-        numbers: ['1', '2', '3'],
-        labels: { x: 'x 1', y: 'y 2' },
-      });
-    }
-    expect(rewriteIntertext(align('{2} a & b \\\\ \\shortintertext{so} c & d', 'alignat*'))).toBe(
-      `${align('{2} a & b ', 'alignat*')}\nso\n${align('{2} c & d', 'alignat*')}`,
-    );
-  });
-
-  it('have letters within subequations, whose label refers to all of them', () => {
-    const tex = rewriteSubequations(
-      `\\begin{subequations}\\label{all}${align('a \\label{x}\\\\ b \\notag \\\\ c')} and${align('d \\label{y}', 'equation')}\\end{subequations}`,
-    );
-    const [first = '', second = ''] = tex.split(' and');
-    expect(numbered('\\begin{equation}z\\end{equation}', first, second)).toEqual({
-      numbers: ['1', '2a', '', '2b', '2c'],
-      labels: { x: 'x 2a', y: 'y 2c', all: 'x 2' },
-    });
   });
 });

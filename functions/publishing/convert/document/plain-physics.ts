@@ -1,5 +1,9 @@
 import { readGroup, replaceCommand, skipSpace } from '../latex/scan.ts';
+import { MARKS } from '../marks.ts';
 import { physicsMatrices } from './physics-matrices.ts';
+
+const GROUP = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`;
+const BRA_AND_KET = new RegExp(String.raw`\\${MARKS.bra}(${GROUP})\s*\\ket\s*\*?\s*(${GROUP})`, 'g');
 
 /** Rewrites the forms of the package physics that temml reads wrongly or not at all. */
 export const plainPhysics = (tex: string): string =>
@@ -20,7 +24,7 @@ function derivatives(tex: string): string {
   const written = replaceCommand(tex, Object.keys(SIGNS).join('|'), 'som', ([star, order, of = ''], name) => {
     // The groups that follow are read by the marks that this leaves.
     const power = order === undefined || order.includes('=') ? '' : order;
-    return `\\colophonderivative{${star === undefined ? '' : '*'}}{${SIGNS[name]}}{${power}}{${of}}`;
+    return `\\${MARKS.derivative}{${star === undefined ? '' : '*'}}{${SIGNS[name]}}{${power}}{${of}}`;
   });
   const derived = replaceDerivatives(written);
   return replaceCommand(derived, 'dd|differential', 'om', ([power, variable = '']) =>
@@ -29,7 +33,7 @@ function derivatives(tex: string): string {
 }
 
 function replaceDerivatives(tex: string): string {
-  const mark = '\\colophonderivative';
+  const mark = `\\${MARKS.derivative}`;
   let output = '';
   let done = 0;
   for (let at = tex.indexOf(mark); at >= 0; at = tex.indexOf(mark, done)) {
@@ -95,14 +99,14 @@ function brackets(tex: string): string {
   // The package joins what follows a bra.
   result = replaceCommand(result, 'bra', 'smo', ([, left = '', none]) => {
     if (none !== undefined || left.includes('#')) return undefined;
-    return `\\colophonbra{${left}}`;
+    return `\\${MARKS.bra}{${left}}`;
   });
   result = result.replace(
-    /\\colophonbra(\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})\s*\\ket\s*\*?\s*(\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})/g,
+    BRA_AND_KET,
     (_, left: string, right: string) =>
       `\\left\\langle ${left.slice(1, -1)} \\middle| ${right.slice(1, -1)} \\right\\rangle`,
   );
-  result = result.replace(/\\colophonbra(?=\{)/g, '\\bra');
+  result = result.replaceAll(`\\${MARKS.bra}{`, '\\bra{');
   for (const signature of ['smm', 'sm'])
     result = replaceCommand(
       result,

@@ -1,6 +1,7 @@
 import { packagesOf } from '../language/latex-packages.ts';
 import type { Joints, PaperWords, ReferenceName } from '../language/paper-words.ts';
 import { replaceCommand } from '../latex/scan.ts';
+import { SIGNS } from '../marks.ts';
 import { readable } from '../source-front/readable-tex.ts';
 
 /** How a paper names what it refers to, as cleveref's options and commands say. */
@@ -82,7 +83,7 @@ function formatsIn(tex: string): ReadonlyMap<string, string> {
 const isBareNumber = (format: string): boolean =>
   /^[\s()[\]{}~]*#2?(?:[\s()]*#[13])*[\s()[\]{}]*$/.test(format);
 
-const NUMBER = '\ue121';
+const NUMBER = SIGNS.number;
 
 const JOINTS: Readonly<Record<string, keyof Joints>> = {
   crefrangeconjunction: 'range',

@@ -1,7 +1,6 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { labelOf, type PaperWords } from '../language/paper-words.ts';
-import { REFERENCE_MARKS } from '../latex/expand-references.ts';
-import { type BibliographyItem, citesByName } from '../latex/rewrite-bibliography.ts';
+import { REFERENCE_MARKS } from '../marks.ts';
 import { attributes, type Block, type Inline, pairOf, span, str } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
@@ -25,20 +24,16 @@ interface Unresolved {
 export function resolveReferences(
   blocks: Block[],
   labels: ReadonlyMap<string, Label>,
-  bibliography: BibliographyItem[],
   { style, words, log }: Naming & { log: ConversionLog },
 ): { blocks: Block[]; unresolved: Unresolved } {
   const unresolved: Unresolved = { references: [], citations: [] };
-  const cite = citationWriter(bibliography, unresolved);
   const naming = { style, words };
   const resolve = (inline: Inline): Inline[] | undefined => {
     if (inline.t === 'Link') return resolveLink(inline, labels, { naming, unresolved })?.map(linkedIfHere);
     if (inline.t === 'Math') return [{ t: 'Math', c: [inline.c[0], numbersIn(inline.c[1], labels, naming)] }];
     if (inline.t !== 'Cite') return undefined;
-    const crossReference = hasEntry(inline, bibliography)
-      ? undefined
-      : asCrossReference(inline, labels, naming);
-    return crossReference ?? cite(inline);
+    const crossReference = hasEntry(inline) ? undefined : asCrossReference(inline, labels, naming);
+    return crossReference ?? citation(inline, unresolved);
   };
   const resolved = rewriteBlocks(blocks, { inline: resolve });
   for (const label of new Set(unresolved.references))
@@ -76,7 +71,7 @@ function resolveLink(
   const [attr, content, [target, title]] = link.c;
   const reference = pairOf(attr, 'reference');
   if (reference === undefined) {
-    if (!target.startsWith('#')) return undefined;
+    if (!target.startsWith('#') || attr[1].includes('citation')) return undefined;
     const name = decode(target.slice(1));
     const label = labels.get(name);
     if (!label?.number && name.startsWith(WORK)) {
@@ -148,12 +143,8 @@ function crossReference(
 }
 
 /** Whether it cites a work: a key can be that of a heading too, such as `method`. */
-function hasEntry(
-  { c: [citations, rendered] }: Extract<Inline, { t: 'Cite' }>,
-  items: BibliographyItem[],
-): boolean {
+function hasEntry({ c: [citations, rendered] }: Extract<Inline, { t: 'Cite' }>): boolean {
   const key = citations[0]?.citationId ?? '';
-  if (items.length > 0) return items.some((item) => item.key === key);
   const text = inlineText(rendered);
   // Without a bibliography, pandoc writes the source; citeproc marks unknown keys.
   return rendered.every(({ t }) => t !== 'RawInline') && !/^\[?-?@/.test(text) && !text.includes(`${key}?`);
@@ -173,61 +164,20 @@ function asCrossReference(
     : joinReferences({ targets, isStart: true, isNamed: true, isRange: false }, naming);
 }
 
-function citationWriter(items: BibliographyItem[], unresolved: Unresolved) {
-  const byKey = new Map(items.map((item, index) => [item.key, { ...item, number: index + 1 }]));
-  const authorYear = citesByName(items);
-
-  return (cite: Extract<Inline, { t: 'Cite' }>): Inline[] => {
-    const [citations, rendered] = cite.c;
-    const byCiteproc = rendered.some((inline) => inline.t !== 'RawInline') && byKey.size === 0;
-    const keys = citations.map((citation) => citation.citationId);
-    if (byCiteproc) {
-      if (/\?/.test(inlineText(rendered)))
-        unresolved.citations.push(...keys.filter((key) => inlineText(rendered).includes(`${key}?`)));
-      return [
-        span(attributes('', ['citations'], [['cites', keys.join(' ')]]), rendered.flatMap(markCitation)),
-      ];
-    }
-    unresolved.citations.push(...keys.filter((key) => !byKey.has(key)));
-    const command = rendered[0]?.t === 'RawInline' ? rendered[0].c[1] : '';
-    const inText = citations[0]?.citationMode.t === 'AuthorInText';
-    const link = (key: string, text: string): Inline =>
-      byKey.has(key)
-        ? { t: 'Link', c: [attributes('', ['citation']), [str(text)], [`#${safeId(`ref-${key}`)}`, '']] }
-        : span(attributes('', ['unresolved']), [str(`${key}?`)]);
-    const parts = citations.map((citation) => {
-      const item = byKey.get(citation.citationId);
-      const text =
-        authorYear || /\\citep?(?:author|year)/.test(command)
-          ? nameAndYear(command, inText, item)
-          : (item?.label ?? String(item?.number ?? ''));
-      const prefix: Inline[] = citation.citationPrefix.length
-        ? [...citation.citationPrefix, { t: 'Space' }]
-        : [];
-      const suffix: Inline[] = citation.citationSuffix.length ? [str(', '), ...citation.citationSuffix] : [];
-      const named: Inline[] =
-        !authorYear && item?.author !== undefined && /\\[cC]ite(?:t|alt)(?![A-Za-z])|\\textcite/.test(command)
-          ? [str(item.author), { t: 'Str', c: '\u00a0' }, str('[')]
-          : [];
-      const closing = named.length > 0 ? [str(']')] : [];
-      return [...prefix, ...named, link(citation.citationId, text), ...suffix, ...closing];
-    });
-    const separator = authorYear && !inText ? '; ' : ', ';
-    const joined = parts.flatMap((part, index) => (index ? [str(separator), ...part] : part));
-    const isBare = /\\cite(alt|alp|author|year)(?![A-Za-z])/.test(command);
-    const hasNames = parts.some((part) => part.length > 2 && part[1]?.t === 'Str' && part[1].c === '\u00a0');
-    const bare = authorYear ? inText || isBare : isBare || hasNames;
-    const [open, close] = authorYear ? ['(', ')'] : ['[', ']'];
-    return [span(attributes('', ['citations']), bare ? joined : [str(open), ...joined, str(close)])];
-  };
-}
-
-function nameAndYear(command: string, inText: boolean, item: BibliographyItem | undefined): string {
-  const author = item?.author ?? item?.key ?? '';
-  const year = item?.year ?? '';
-  if (/\\citeauthor/.test(command)) return author;
-  if (/\\citeyear/.test(command)) return year;
-  return inText && !/\\citealt/.test(command) ? `${author} (${year})` : `${author} ${year}`;
+/** Returns a citation as citeproc prints it; without a bibliography, its keys. */
+function citation({ c: [citations, rendered] }: Extract<Inline, { t: 'Cite' }>, unresolved: Unresolved) {
+  const keys = citations.map(({ citationId }) => citationId);
+  const isPrinted = rendered.some(({ t }) => t !== 'RawInline');
+  const text = inlineText(rendered);
+  unresolved.citations.push(...keys.filter((key) => !isPrinted || text.includes(`${key}?`)));
+  const printed = isPrinted
+    ? rendered.flatMap(markCitation)
+    : keys.flatMap((key, index): Inline[] => [
+        str(index === 0 ? '[' : ', '),
+        span(attributes('', ['unresolved']), [str(`${key}?`)]),
+        ...(index === keys.length - 1 ? [str(']')] : []),
+      ]);
+  return [span(attributes('', ['citations'], isPrinted ? [['cites', keys.join(' ')]] : []), printed)];
 }
 
 /** Adds a class to citeproc's links to `#ref-key`, by which the page recognizes citations. */

@@ -5,9 +5,3 @@ export function safeId(id: string): string {
     .replace(/^[^\p{L}]+/u, 'x')
     .slice(0, 120);
 }
-
-/** The label of a figure that has none, although its parts do. */
-export const UNNAMED = 'colophon-unnamed';
-
-/** The label of a caption without a number: `\caption*{…}`. */
-export const UNNUMBERED = 'colophon-unnumbered';

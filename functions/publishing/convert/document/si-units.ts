@@ -1,5 +1,6 @@
 import { optionOf } from '../latex/option-of.ts';
 import { replaceCommand } from '../latex/scan.ts';
+import { MARKS } from '../marks.ts';
 import { PREFIXES, UNITS } from './si-unit-names.ts';
 
 /** What siunitx's options and the paper's own units change. */
@@ -156,7 +157,7 @@ class Quantity {
   #resolved(unit: string, depth = 0): string {
     const next = unit.replace(/\\([A-Za-z]+)/g, (whole, name: string) => {
       const own = this.#units.get(name);
-      return own === undefined ? whole : isOfUnits(own, this.#units) ? own : `\\colophonunit{${own}}`;
+      return own === undefined ? whole : isOfUnits(own, this.#units) ? own : `\\${MARKS.unit}{${own}}`;
     });
     return next === unit || depth > 3 ? next : this.#resolved(next, depth + 1);
   }
@@ -236,16 +237,17 @@ function unitParts(unit: string): UnitPart[] {
       last.power = signed(last.power, name === 'squared' ? '2' : '3');
     else if (name === 'tothe' && last) last.power = signed(last.power, argument);
     else if (name === 'of' && last) last.symbol += `_{\\mathrm{${argument}}}`;
-    else if (name === 'colophonunit') add(argument);
+    else if (name === MARKS.unit) add(argument);
     else if (PREFIXES[name] !== undefined) prefix += PREFIXES[name];
     else if (token.startsWith('{')) {
-      if (!/^\\(?:raiseto|tothe|of|colophonunit|highlight)$/.test(tokens[index - 1] ?? ''))
-        add(literal(token.slice(1, -1)));
+      if (!TAKES_ARGUMENT.test(tokens[index - 1] ?? '')) add(literal(token.slice(1, -1)));
     } else if (name === '' && token.trim() === '') continue;
     else add(name === '' ? literal(token) : (UNITS[name] ?? `\\text{${name}}`));
   }
   return parts;
 }
+
+const TAKES_ARGUMENT = new RegExp(`^\\\\(?:raiseto|tothe|of|${MARKS.unit}|highlight)$`);
 
 const signed = (before: string, power: string): string => (before.startsWith('-') ? `-${power}` : power);
 

@@ -27,17 +27,18 @@ export async function drawFormulas(
   const paths = new Map<string, string>();
   // A command that TeX doesn't know either makes every formula with it one that can't be drawn.
   const unknown = new Set<string>();
-  for (const [tex, isDisplayed] of unreadableFormulas(blocks)) {
+  for (const [tex, isDisplayed] of unreadableFormulas(withoutEntries(blocks))) {
     if ([...unknown].some((name) => hasCommand(tex, name))) continue;
     const drawing = await drawer.drawTex(() => pictureDocument(formula(tex, isDisplayed), preamble), true);
     if (drawing.ok) {
       const path = drawnPath(first + drawn.length);
       drawn.push({ path, bytes: new TextEncoder().encode(drawing.svg), alt: tex, tex });
       paths.set(keyOf(tex, isDisplayed), path);
-      log.warning(
-        `A formula is shown as a picture, with its TeX as the alternative text: ${tex.slice(0, 80)}`,
-        tex.slice(0, 30),
-      );
+      if (!isDrawing(tex))
+        log.warning(
+          `A formula is shown as a picture, with its TeX as the alternative text: ${tex.slice(0, 80)}`,
+          tex.slice(0, 30),
+        );
     } else {
       const name = /Undefined control sequence\.? (\\[A-Za-z@]+)/.exec(drawing.problem)?.[1];
       if (name !== undefined) unknown.add(name);
@@ -45,6 +46,16 @@ export async function drawFormulas(
   }
   return { blocks: paths.size === 0 ? blocks : place(blocks, paths), drawn };
 }
+
+/** The list of references has no pictures. */
+const withoutEntries = (blocks: Block[]): Block[] =>
+  rewriteBlocks(blocks, {
+    block: (block) => (block.t === 'Div' && block.c[0][1].includes('csl-entry') ? [] : undefined),
+  });
+
+/** Whether a formula has to be a picture. */
+const isDrawing = (tex: string): boolean =>
+  /\\begin\{(?:tikzpicture|tikzcd|picture|circuitikz)\}|\\tikz(?![A-Za-z])/.test(tex);
 
 /** Returns the formula for a box, in which `\halign` begins a table of its own. */
 const formula = (tex: string, isDisplayed: boolean) =>

@@ -1,4 +1,5 @@
 import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
+import { MARKS } from '../marks.ts';
 import { attributes, type Block, type Inline } from '../pandoc/document.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 
@@ -11,12 +12,19 @@ export interface DrawnFile extends ProjectFile {
 }
 
 /** Returns the file name of the n-th drawing, from 1. */
-export const drawnPath = (index: number) => `colophon-drawing-${index}.svg`;
+export const drawnPath = (index: number) => `${MARKS.drawingFile}-${index}.svg`;
 
-/** Returns the placeholder of a drawing in a displayed formula, where TeX can't include files. */
-export const drawnMark = (index: number) => `\\text{colophondrawing${index}}`;
+/** Describes a drawing outside of a figure, which has no caption, by its words. */
+export function describeDrawing(words: string[]): string {
+  const said = words
+    .join(' ')
+    .replace(/[^\p{L}\p{N}().+<>/ -]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return said === '' ? 'Drawing' : `Drawing with the words ${said.slice(0, 200)}`;
+}
 
-/** Replaces the formulas with such placeholders by drawings, and removes pandoc's alternative text “image”. */
+/** Removes pandoc's alternative text “image” of drawings. */
 export function placeDrawings(blocks: Block[], drawn: readonly DrawnFile[]): Block[] {
   if (drawn.length === 0) return blocks;
   const placed = (file: DrawnFile | undefined): Inline[] | undefined =>
@@ -25,8 +33,6 @@ export function placeDrawings(blocks: Block[], drawn: readonly DrawnFile[]): Blo
     ];
   return rewriteBlocks(blocks, {
     inline: (inline) => {
-      if (inline.t === 'Math')
-        return placed(drawn[Number(/colophondrawing(\d+)/.exec(inline.c[1])?.[1]) - 1]);
       if (inline.t !== 'Image') return undefined;
       const [source] = inline.c[2];
       return placed(drawn.find(({ path }) => path === source));

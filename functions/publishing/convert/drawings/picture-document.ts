@@ -61,6 +61,7 @@ const substitutes = [
   '\\providecommand{\\mathds}[1]{\\mathbb{#1}}',
   '\\providecommand{\\mathscr}[1]{\\mathcal{#1}}',
   '\\providecommand{\\coloneqq}{\\mathrel{:=}}',
+  '\\providecommand{\\vcentcolon}{\\mathrel{\\mathop:}}',
   '\\providecommand{\\xspace}{}',
   '\\providecommand{\\textsubscript}[1]{$_{\\mbox{\\scriptsize #1}}$}',
 ].join('\n');

@@ -1,7 +1,7 @@
 import { readArguments, readGroup } from '../latex/scan.ts';
 import { readable } from '../source-front/readable-tex.ts';
 import { languageCode } from './language-codes.ts';
-import type { CaptionName, OwnNames, PaperWords } from './paper-words.ts';
+import type { CaptionName, OwnNames } from './paper-words.ts';
 
 const COMMANDS: Readonly<Record<string, CaptionName>> = {
   figurename: 'figure',
@@ -19,19 +19,6 @@ const COMMANDS: Readonly<Record<string, CaptionName>> = {
   keywordname: 'keywords',
   keywordsname: 'keywords',
 };
-
-/** Writes `\\figurename` and the other names in the body as words. Pandoc knows only those of English. */
-export function expandNames(tex: string, words: PaperWords): string {
-  const begin = Math.max(0, tex.search(/\\begin\s*\{document\}/));
-  const body = tex.slice(begin).replace(NAMES, (whole, command: string) => {
-    const kind = COMMANDS[command];
-    return kind === undefined ? whole : `{${words.name(kind).replace(/#\.?\s*/, '')}}`;
-  });
-  return tex.slice(0, begin) + body;
-}
-
-// Not where the author defines them.
-const NAMES = /(?<!(?:command|def)\*?\s*\{?)\\([a-z]+name)(?![A-Za-z@])(?:\{\})?/g;
 
 /**
  * Returns the names that a preamble defines for its own language: `\renewcommand{\figurename}{Abb.}`, also within

@@ -9,7 +9,7 @@ export function expandTrees(tex: string): string {
   if (!/\\Tree(?![A-Za-z])|\\begin\s*\{forest\}/.test(tex)) return tex;
   const begin = Math.max(0, tex.search(/\\begin\s*\{document\}/));
   let body = replaceEnvironment(tex.slice(begin), 'forest', '', ([code = '']) => {
-    const from = code.search(/(?<!=)(?<!\\)\[(?![^[\]{}]*\]\s*\{)/);
+    const from = code.search(FIRST_NODE);
     const read = from < 0 ? undefined : readForest(code, from);
     if (!read) return undefined;
     const isSideways = /grow'?\s*=\s*(?:0|east|right|180|west)|folder/.test(code.slice(0, from));
@@ -31,6 +31,21 @@ export function expandTrees(tex: string): string {
   }
   return tex.slice(0, begin) + output + body.slice(done);
 }
+
+/** Writes the trees of forest whose words cite as lists of lists, on as many lines. */
+export const citingTreesAsLists = (tex: string): string =>
+  !tex.includes('{forest}')
+    ? tex
+    : replaceEnvironment(tex, 'forest', '', ([code = '']) => {
+        const from = code.search(FIRST_NODE);
+        const read = from < 0 ? undefined : readForest(code, from);
+        if (!read || !cites(read.node)) return undefined;
+        const list = asList([read.node]).replace(/\s+/g, ' ');
+        return list + '\n'.repeat(code.split('\n').length - 1);
+      });
+
+/** Where a tree begins, after its options. */
+const FIRST_NODE = /(?<!=)(?<!\\)\[(?![^[\]{}]*\]\s*\{)/;
 
 interface Read {
   node: TreeNode;

@@ -1,6 +1,6 @@
+import { CODE_ENVIRONMENTS } from './code-environments.ts';
 import { type FileListing, fileListing, LISTING_COMMANDS } from './listing-file.ts';
 import { readArguments, readGroup, type Signature, skipSpace } from './scan.ts';
-import { CODE_ENVIRONMENTS } from './verbatim.ts';
 
 /** A command that includes another file, or text that depends on whether a file exists. */
 export interface Inclusion {

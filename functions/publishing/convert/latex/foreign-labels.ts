@@ -24,9 +24,6 @@ export function readForeignLabels(
   return labels;
 }
 
-/** Removes the lines of an .aux file from a text. */
-export const withoutNewLabels = (tex: string): string => replaceCommand(tex, 'newlabel', 'mm', () => '');
-
 function addLabels(tex: string, prefix: string, labels: Map<string, Label>): void {
   if (!tex.includes('\\newlabel')) return;
   replaceCommand(tex, 'newlabel', 'mm', ([name = '', value = '']) => {

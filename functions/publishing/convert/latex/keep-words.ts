@@ -32,6 +32,26 @@ export function definitionsForWords(skipped: ReadonlyArray<string>): Map<string,
   );
 }
 
+/** Returns definitions that drop the arguments of commands that only set something: `\layout{2em}` prints nothing. */
+export function definitionsForSettings(skipped: ReadonlyArray<string>): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const content of skipped) {
+    const name = /^\\[A-Za-z]+/.exec(content)?.[0] ?? '';
+    const use = readUse(content, name.length);
+    const isSetting =
+      use !== undefined && use.optional === 0 && use.words.every((word) => SETTING.test(word));
+    counts.set(name, Math.min(counts.get(name) ?? 9, isSetting ? use.words.length : 0));
+  }
+  return new Map(
+    [...counts].flatMap(([name, count]) =>
+      count === 0 ? [] : [[name, `\\providecommand{${name}}[${count}]{}`] as const],
+    ),
+  );
+}
+
+/** A length, or options. */
+const SETTING = /^\s*-?[\d.]+\s*(?:e[mx]|[bcdps]p|[cm]m|in|\\[A-Za-z]+)\s*$|^\s*[\w-]+\s*=/;
+
 /** Reads leading optional arguments and the mandatory ones. undefined if an optional one follows a mandatory one. */
 function readUse(content: string, from: number): Use | undefined {
   const use: Use = { optional: 0, words: [] };

@@ -1,3 +1,4 @@
+import { MARKS } from '../marks.ts';
 /** A node of a tree: its words, and what is below it. */
 export interface TreeNode {
   text: string;
@@ -32,7 +33,7 @@ export function layOut(root: TreeNode, isSideways: boolean): string[] {
   let count = 0;
   const write = (placed: Placed): string => {
     const { node, x, depth, below } = placed;
-    const name = node.name ?? `colophonnode${count++}`;
+    const name = node.name ?? `${MARKS.node}${count++}`;
     const at = isSideways
       ? `${round(columns[depth] ?? 0)},${round(-x)}`
       : `${round(x)},${round(-depth * LEVEL)}`;

@@ -1,11 +1,11 @@
 import { decodeText } from '../../../_lib/papers/intake/decode-text.ts';
 import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
 import type { ConversionLog, Locate } from '../conversion-log.ts';
+import { CODE_ENVIRONMENTS } from './code-environments.ts';
 import { findInclusions, type Inclusion } from './find-inclusions.ts';
 import { type FileListing, listingLines } from './listing-file.ts';
 import { ownCodeEnvironments, plainCode } from './own-code-environments.ts';
 import { expandOwnInclusions, type OwnInclusion, readOwnInclusions } from './own-inclusions.ts';
-import { CODE_ENVIRONMENTS } from './verbatim.ts';
 
 export interface FlatSource {
   text: string;
@@ -17,11 +17,20 @@ const depthLimit = 12;
 const sizeLimit = 8 * 1024 * 1024;
 const inclusionLimit = 2_000;
 
-/** A line of a flat source, with its place in the author's files. */
-export interface SourceLine {
-  text: string;
+/** A place in the author's files. */
+export interface SourcePlace {
   file: string;
   line: number;
+}
+
+/** Where a file includes itself, and the name by which it does. */
+export interface Cycle extends SourcePlace {
+  named: string;
+}
+
+/** A line of a flat source, with its place. */
+export interface SourceLine extends SourcePlace {
+  text: string;
 }
 
 /** Where a text stands: its file, the files that include it, and the folder that `import` has made the current one. */
@@ -34,13 +43,15 @@ interface Place {
  * Joins a LaTeX project into the lines of one text: replaces `\input`, `\include`, `\import` and similar commands with their
  * files and empties comments. Of a file with its own `\documentclass`, takes the body. Reads only the project's files, so
  * `\input{/etc/passwd}` is a missing file. Skips files that include themselves.
+ * @param onCycle told where a file includes itself
  */
 export function readProject(
   files: ReadonlyArray<ProjectFile>,
   main: string,
   log: ConversionLog,
+  onCycle: (cycle: Cycle) => void = () => undefined,
 ): SourceLine[] {
-  return new ProjectReader(files, main, log).read();
+  return new ProjectReader(files, main, { log, onCycle }).read();
 }
 
 /** Joins lines to a text whose places can be found in the author's files. */
@@ -54,16 +65,22 @@ class ProjectReader {
   readonly #main: string;
   readonly #root: string;
   readonly #log: ConversionLog;
+  readonly #onCycle: (cycle: Cycle) => void;
   readonly #codeEnvironments: ReturnType<typeof ownCodeEnvironments>;
   readonly #ownInclusions: OwnInclusion[];
   #size = 0;
   #inclusions = 0;
 
-  constructor(files: ReadonlyArray<ProjectFile>, main: string, log: ConversionLog) {
+  constructor(
+    files: ReadonlyArray<ProjectFile>,
+    main: string,
+    { log, onCycle }: { log: ConversionLog; onCycle: (cycle: Cycle) => void },
+  ) {
     this.#files = new Map(files.map((file) => [file.path, file]));
     this.#main = main;
     this.#root = folderOf(main);
     this.#log = log;
+    this.#onCycle = onCycle;
     const texts = files
       .filter(({ path }) => /\.(?:tex|ltx|sty|cls)$/i.test(path))
       .map(({ bytes }) => decodeText(bytes).text);
@@ -90,7 +107,7 @@ class ProjectReader {
     return this.#expand(bare.slice(from, end), start, { ...place, within: [...place.within, path] });
   }
 
-  #expand(text: string, start: Omit<SourceLine, 'text'>, place: Place): SourceLine[] {
+  #expand(text: string, start: SourcePlace, place: Place): SourceLine[] {
     const { file } = start;
     const lines: SourceLine[] = [];
     let { line } = start;
@@ -113,7 +130,7 @@ class ProjectReader {
     return lines;
   }
 
-  #included(inclusion: Inclusion, at: Omit<SourceLine, 'text'>, place: Place): SourceLine[] {
+  #included(inclusion: Inclusion, at: SourcePlace, place: Place): SourceLine[] {
     const wanted = this.#named(inclusion.file);
     const folder = this.#folderOf(inclusion, place);
     const path = this.#resolve(wanted, folder, place);
@@ -125,6 +142,7 @@ class ProjectReader {
       const reason = isMissing ? 'is not among the files' : 'includes itself';
       this.#log.warning(`The included file “${wanted.slice(0, 80)}” ${reason} and is left out.`);
       Object.assign(this.#log.messages.at(-1) ?? {}, { file: at.file, line: at.line });
+      if (!isMissing) this.#onCycle({ ...at, named: inclusion.file });
       return lines;
     }
     if (inclusion.listing) return this.#code(path, inclusion.listing, at);
@@ -133,7 +151,7 @@ class ProjectReader {
   }
 
   /** Returns a file of code as a listing, whose lines have their places in that file. */
-  #code(path: string, listing: FileListing, at: Omit<SourceLine, 'text'>): SourceLine[] {
+  #code(path: string, listing: FileListing, at: SourcePlace): SourceLine[] {
     const { text } = decodeText(this.#files.get(path)?.bytes ?? new Uint8Array());
     this.#size += text.length;
     if (this.#size > sizeLimit) return [];

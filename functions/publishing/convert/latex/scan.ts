@@ -65,9 +65,6 @@ export function skipSpace(source: string, at: number): number {
   return index;
 }
 
-/** Removes comments, but for the ends of their lines. */
-export const withoutComments = (tex: string): string => tex.replace(/(?<!(?<!\\)\\)%[^\n]*/g, '');
-
 interface Arguments {
   values: (string | undefined)[];
   end: number;

@@ -129,18 +129,12 @@ function withAttachments({ source, attachments }: Cell, pictures: ProjectFile[])
   });
 }
 
-/** Writes what Jupyter sets in a cell of text and pandoc doesn't: bare environments of formulas, and boxes of alerts. */
+/** Writes the boxes of alerts, which Jupyter sets in a cell of text and pandoc doesn't. */
 const jupyterMarkdown = (source: string): string =>
-  source
-    .replace(
-      /(\$\$\s*)?\\begin\{(equation|align|eqnarray|gather|multline)(\*?)\}[\s\S]*?\\end\{\2\3\}/g,
-      (formula, isMarked: string | undefined) =>
-        isMarked === undefined ? `\n\n$$${formula.replace(/\n[ \t]*\n/g, '\n')}$$\n\n` : formula,
-    )
-    .replace(
-      /<div\s+class=["'](?:alert|admonition)\b[^>]*>([\s\S]*?)<\/div>/gi,
-      (_, words: string) => `\n\n> ${words.trim().replace(/\n/g, '\n> ')}\n\n`,
-    );
+  source.replace(
+    /<div\s+class=["'](?:alert|admonition)\b[^>]*>([\s\S]*?)<\/div>/gi,
+    (_, words: string) => `\n\n> ${words.trim().replace(/\n/g, '\n> ')}\n\n`,
+  );
 
 /** The name of a file in a link; a `%` without a code is itself. */
 function decoded(name: string): string {

@@ -33,7 +33,7 @@ function rewrite(lines: string[], context: State, depth: number): string[] {
   const output: string[] = [];
   let prose: string[] = [];
   const flush = () => {
-    if (prose.length > 0) output.push(...rewriteRoles(targets(prose).join('\n')).split('\n'));
+    if (prose.length > 0) output.push(...rewriteRoles(bareFormulas(targets(prose).join('\n'))).split('\n'));
     prose = [];
   };
   for (let at = 0; at < lines.length; at++) {
@@ -57,6 +57,17 @@ function rewrite(lines: string[], context: State, depth: number): string[] {
   flush();
   return output;
 }
+
+/**
+ * Marks environments of formulas that stand in the text as formulas, as MyST, Quarto and Jupyter set them and pandoc doesn't. Those of
+ * `$$…$$` are marked already.
+ */
+const bareFormulas = (text: string): string =>
+  text.replace(
+    /(\$\$\s*)?^[ \t]*\\begin\{(equation|align|alignat|flalign|eqnarray|gather|multline)(\*?)\}[\s\S]{0,20000}?\\end\{\2\3\}/gm,
+    (formula, isMarked: string | undefined) =>
+      isMarked === undefined ? `\n\n$$${formula.trim().replace(/\n[ \t]*\n/g, '\n')}$$\n\n` : formula,
+  );
 
 interface Fence {
   mark: string;

@@ -4,6 +4,8 @@ import type { Block, Caption, Citation, Inline, Row } from './document.ts';
 interface Rewriter {
   block?: (block: Block) => Block[] | undefined;
   inline?: (inline: Inline) => Inline[] | undefined;
+  /** Rewrites a run of neighbors, after each of them. */
+  line?: (line: Inline[]) => Inline[];
 }
 
 /** Rewrites all nodes with `rewriter`, children before parents. */
@@ -27,7 +29,7 @@ export function rewriteInlines(inlines: Inline[], rewriter: Rewriter): Inline[] 
     if (replaced) rewritten.push(...replaced);
     else rewritten.push(rebuilt);
   }
-  return rewritten;
+  return rewriter.line ? rewriter.line(rewritten) : rewritten;
 }
 
 interface Visitor {

@@ -1,3 +1,4 @@
+import { TEX_ACCENTS } from '#shared/domain/tex-accents.ts';
 import { plainText } from '../source-fields/latex-fields.ts';
 
 /** Returns a TeX text without its commands. Accents become letters, and formulas stay. */
@@ -5,7 +6,7 @@ export function readable(tex: string): string {
   const text = tex
     .replace(/\\(?:cite\w*|label|ref|eqref|footnote|thanks)\s*(?:\[[^\]]*\])*\s*\{[^{}]*\}/g, '')
     .replace(/\\\\(?:\[[^\]]*\])?/g, ' ')
-    .replace(/\\(['`^"~=.cvH])\s*(?:\{\\?([A-Za-z])\}|\\?([A-Za-z]))(?![A-Za-z]*\{)/g, accented);
+    .replace(/\\(['`^"~=.ckvuHrdb])\s*(?:\{\\?([A-Za-z])\}|\\?([A-Za-z]))(?![A-Za-z]*\{)/g, accented);
   return text
     .split(/(\$[^$]*\$)/)
     .map((part, index) => (index % 2 === 1 ? part : spaced(part)))
@@ -18,21 +19,8 @@ export function readable(tex: string): string {
 const spaced = (tex: string): string =>
   `${/^\s/.test(tex) ? ' ' : ''}${plainText(tex)}${/\S\s+$/.test(tex) ? ' ' : ''}`;
 
-const MARKS: Record<string, string> = {
-  "'": '\u0301',
-  '`': '\u0300',
-  '^': '\u0302',
-  '"': '\u0308',
-  '~': '\u0303',
-  '=': '\u0304',
-  '.': '\u0307',
-  c: '\u0327',
-  v: '\u030c',
-  H: '\u030b',
-};
-
 function accented(whole: string, mark: string, braced: string | undefined, bare: string | undefined): string {
   // `\cite` and `\cdot` are commands, not cedillas.
-  if (/[cvH]/.test(mark) && braced === undefined) return whole;
-  return `${braced ?? bare ?? ''}${MARKS[mark] ?? ''}`.normalize('NFC');
+  if (/[A-Za-z]/.test(mark) && braced === undefined) return whole;
+  return `${braced ?? bare ?? ''}${TEX_ACCENTS[mark] ?? ''}`.normalize('NFC');
 }

@@ -1,5 +1,6 @@
 import { splitAtTop } from '../document/equation-rows.ts';
 import { readGroup, replaceEnvironment } from '../latex/scan.ts';
+import { MARKS } from '../marks.ts';
 
 /**
  * Writes the diagrams of amscd as matrices with marks that `mendDiagrams` makes arrows, with their letters above, below or beside
@@ -74,7 +75,7 @@ function labelsOf(row: string, from: number, sign: string): { labels: string[]; 
   return { labels, end: at };
 }
 
-const mark = (name: string, length = 0): string => `\\text{colophoncd${name}${length}}`;
+const mark = (name: string, length = 0): string => `\\text{${MARKS.cd}${name}${length}}`;
 
 /** An arrow to the side is as long as its longer label. */
 function around(direction: string, [above = '', below = '']: string[]): string {
@@ -104,22 +105,23 @@ const ARROWS: Readonly<Record<string, string>> = {
 /** The fonts have no longer sign of equality. */
 const EQUALITY = 'box(width: 2.8em, height: 0.28em, baseline: -0.12em, stroke: (top: 0.5pt, bottom: 0.5pt))';
 
+/** Returns a pattern for marks as pandoc writes them. */
+const marked = (name: string, length = '0') =>
+  new RegExp(String.raw`upright\("${MARKS.cd}${name}${length}"\)`, 'g');
+
 /** Writes the marks of arrows and of the letters beside them in typst. */
 export const mendDiagrams = (markup: string): string =>
-  markup.includes('"colophoncd')
+  markup.includes(`"${MARKS.cd}`)
     ? markup
         .replace(
-          /upright\("colophoncd(right|left)(\d+)"\)/g,
+          marked('(right|left)', String.raw`(\d+)`),
           (_, name: string, letters: string) =>
             `limits(stretch(${ARROWS[name]}, size: #${Math.max(2.8, Number(letters) * 0.6 + 1.4).toFixed(1)}em))`,
         )
-        .replace(/upright\("colophoncdequal0"\)/g, `#${EQUALITY}`)
+        .replace(marked('equal'), `#${EQUALITY}`)
+        .replace(marked('(down|up|bars)'), (_, name: string) => `stretch(${ARROWS[name]}, size: #2em)`)
         .replace(
-          /upright\("colophoncd(down|up|bars)0"\)/g,
-          (_, name: string) => `stretch(${ARROWS[name]}, size: #2em)`,
-        )
-        .replace(
-          /upright\("colophoncd(script|hide)0"\) ?([\s\S]*?) ?upright\("colophoncdend0"\)/g,
+          new RegExp(String.raw`${marked('(script|hide)').source} ?([\s\S]*?) ?${marked('end').source}`, 'g'),
           (_, kind: string, label: string) =>
             kind === 'hide' ? `#hide($script(${label})$)` : `script(${label})`,
         )

@@ -1,6 +1,8 @@
 import temml from 'temml';
+import { marksIn } from '../marks.ts';
 import { runPandoc } from '../pandoc/run-pandoc.ts';
 import { mendMarkup, texForTypst } from './typst-math.ts';
+import { typstString } from './typst-string.ts';
 import { formulaPieces, replaceFormulas } from './write-typst.ts';
 
 interface Formula {
@@ -25,8 +27,14 @@ export async function writeFromMathml(
     return mathml === undefined ? [] : [{ index, mathml }];
   });
   const written = await writeAll(readable, pandoc);
+  // What pandoc left has our marks for matrices.
+  const shown = left.flatMap(({ index, markup }) =>
+    written.has(index) || marksIn(markup).length === 0
+      ? []
+      : [[index, `#raw(${typstString(formulas[index] ?? '')})`] as const],
+  );
   return {
-    source: replaceFormulas(source, written),
+    source: replaceFormulas(source, new Map([...written, ...shown])),
     unwritten: readable.map(({ index }) => index).filter((index) => !written.has(index)),
   };
 }

@@ -1,4 +1,5 @@
 import { formulaParts } from '#shared/formula-text.ts';
+import { SIGNS } from '../marks.ts';
 import { type Block, type Inline, str } from '../pandoc/document.ts';
 import { writeDocument } from '../pandoc/write-document.ts';
 import type { FrontMatter } from '../submission.ts';
@@ -42,7 +43,7 @@ async function writeFormulas(formulas: string[], pandoc: WebAssembly.Module): Pr
   });
 }
 
-const [START, END] = ['\ue120', '\ue121'];
+const [START, END] = SIGNS.markup;
 
 function contentOf(text: string, formulas: ReadonlyMap<string, string>): string {
   const parts = formulaParts(text).map(({ text: words, tex }) => {

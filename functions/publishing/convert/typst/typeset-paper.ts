@@ -18,6 +18,8 @@ import { formulaPieces, forTypst, typstDocument, withoutFormulas } from './write
 interface TypesetPaper {
   pdf: Uint8Array;
   pages: number;
+  /** Whether it shows only the plain text, with formulas as TeX. */
+  isPlain?: boolean;
 }
 
 /** A paper to print. */
@@ -83,8 +85,15 @@ export async function typesetPaper(
   for (const index of faulty) reportTex(formulas[index] ?? '', log);
   const second = await typesetter.typeset(withoutFormulas(linked, formulas, faulty), files);
   if (second.ok) return standardPdf(second, log);
-  log.warning(`The PDF shows the plain text only: ${second.problem.slice(0, 300)}`);
-  return typesetText(writeText(blocks, references, words), front, typesetter, log);
+  // The operator finds typst's reason in the log; it says nothing to the author.
+  console.error('A PDF shows the plain text only', { problem: second.problem });
+  log.warning(
+    'The PDF shows only the plain text, with formulas as TeX. Simplify unusual formulas and tables, or send your own PDF with the source.',
+  );
+  return {
+    ...(await typesetText(writeText(blocks, references, words), front, typesetter, log)),
+    isPlain: true,
+  };
 }
 
 const reportTex = (tex: string, log: ConversionLog): void =>
@@ -158,7 +167,7 @@ async function typesetMarkup(
   const set = await typesetter.typeset(
     typstDocument(
       readAsset('paper-template.typ'),
-      `${markup}\n\n#declarations(front)`,
+      `${markup}\n\n#paper-declarations(paper-front)`,
       front,
       wordsOf(front.languageCode),
     ),

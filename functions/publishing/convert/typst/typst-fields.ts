@@ -3,7 +3,7 @@ import { declarationsOf } from '#shared/domain/manuscript/declarations.ts';
 import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
 import type { FieldValue } from '#shared/domain/manuscript/schemas.ts';
 import type { Contributor } from '#shared/domain/paper.ts';
-import { LICENSES } from '#shared/domain/paper-constants.ts';
+import { LICENSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
 import type { PaperWords } from '../language/paper-words.ts';
 import { hasOwnQuotes } from '../language/quotes.ts';
 import type { FrontMatter } from '../submission.ts';
@@ -14,6 +14,7 @@ import { typstString } from './typst-string.ts';
 const FIELDS_IN_PDF: { [F in OwnField<'pdf'>]: (value: FieldValue<F>) => Record<string, string> } = {
   title: (title) => ({ title: typstString(title), 'title-text': typstString(title) }),
   abstract: (abstract) => ({ abstract: typstString(abstract) }),
+  paperType: (type) => ({ 'paper-type': typstString(PAPER_TYPES[type]) }),
   keywords: (keywords) => ({ keywords: array(keywords.map(typstString)) }),
   license: (license) => {
     const { name, url } = LICENSES[license];

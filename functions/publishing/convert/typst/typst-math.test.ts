@@ -32,7 +32,6 @@ it.each([
   ['$ \\|x \\| + bar.v.double y bar.v.double $', '$ \\|x\\|+‖y‖ $'],
   ['$a \\\n\\|b$', '$a \\\n\\|b$'],
   ['$a^daggerupright(bold(b))$', '$a^dagger upright(bold(b))$'],
-  ['$"colophondisplay" sum_n a$', '$#math.display($sum_n a$)$'],
 ])('mends %s', (markup, mended) => {
   expect(mendMarkup(markup)).toBe(mended);
 });

@@ -16,7 +16,6 @@ const REVERSED = /\\left\s*([[\]()])((?:(?!\\left|\\right)[\s\S]){0,500})\\right
  */
 export const texForTypst = (tex: string): string =>
   markMatrices(markDiagrams(tex))
-    .replace(/^\s*\\displaystyle(?![A-Za-z])/, '\\text{colophondisplay}')
     // Pandoc writes `\\|` as typst's sign of parallels, a relation with space around it.
     .replace(/(\\\\)|\\\|/g, (_, newline?: string) => newline ?? '\\Vert ')
     .replace(REVERSED, (whole, left: string, inner: string, right: string) =>
@@ -34,13 +33,9 @@ const bigSign = (_: string, percent: string, sign: string): string => {
   return `#math.lr(size: ${percent}%, $${/^[{}()[\]]$/.test(name) ? `\\${name}` : name}$)`;
 };
 
-/** Pandoc drops `\displaystyle`. */
-const DISPLAYED = /^\$ ?(?:upright\()?"colophondisplay"\)? ?([\s\S]*?) ?\$$/;
-
 /** Mends what pandoc writes in typst's earlier notation, and separates names that it writes as one. */
 export const mendMarkup = (markup: string): string =>
   mendDiagrams(mendMatrices(markup))
-    .replace(DISPLAYED, (_, formula: string) => `$#math.display($${formula}$)$`)
     .replaceAll('delim: "||"', 'delim: "‖"')
     .replace(SCALED, bigSign)
     // Typst shows a space that is written beside a bar.

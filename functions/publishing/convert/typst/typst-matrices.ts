@@ -1,5 +1,6 @@
 import { splitAtTop } from '../document/equation-rows.ts';
 import { findEnvironments, readArguments, replaceEnvironment } from '../latex/scan.ts';
+import { MARKS } from '../marks.ts';
 
 /**
  * Returns a formula in which each array or group of lines is a matrix in braces that `mendMatrices` recognizes. Pandoc writes
@@ -84,8 +85,8 @@ const ENVIRONMENTS: ReadonlyArray<[name: string, signature: string, columns: (sp
   ['gathered', '', () => ''],
 ];
 
-const MATRIX = 'colophonmatrix';
-const POINT = '\\text{colophonpoint}';
+const MATRIX = MARKS.matrix;
+const POINT = `\\text{${MARKS.point}}`;
 
 function matrix(body: string, columns: string, sides: string): string {
   const rows = splitAtTop(body, '\\\\').map((row) => row.replace(/^\s*\[[^\]]*\]/, ''));
@@ -131,11 +132,16 @@ function verticals(columns: string): string {
   return found;
 }
 
-const MARKED = /mat\(delim: "\{", (?:upright\()?"colophonmatrix([a-z-]*);((?:[vh]\d+)*)"\)?/g;
+const MARKED = new RegExp(
+  String.raw`mat\(delim: "\{", (?:upright\()?"${MATRIX}([a-z-]*);((?:[vh]\d+)*)"\)?`,
+  'g',
+);
+const MARKED_POINT = new RegExp(String.raw`(?:upright\()?"${MARKS.point}"\)?`, 'g');
+const REST = new RegExp(String.raw`(?:upright\()?"${MATRIX}[\w;-]*"\)?`, 'g');
 
 /** Writes marked matrices without braces, and with their lines and alignment points. */
 export const mendMatrices = (markup: string): string =>
-  markup.includes('colophon')
+  markup.includes(`"${MATRIX}`)
     ? markup
         .replace(MARKED, (_, sides: string, lines: string) => {
           const at = (kind: string) =>
@@ -147,6 +153,6 @@ export const mendMatrices = (markup: string): string =>
               : '';
           return `mat(delim: #${DELIMITERS[sides] ?? 'none'}, ${augment}`;
         })
-        .replace(/(?:upright\()?"colophonpoint"\)?/g, '& ')
-        .replace(/(?:upright\()?"colophonmatrix[\w;-]*"\)?/g, '')
+        .replace(MARKED_POINT, '& ')
+        .replace(REST, '')
     : markup;

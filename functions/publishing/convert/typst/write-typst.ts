@@ -3,6 +3,7 @@ import { hasLabels } from '../document/label-lists.ts';
 import { CAPTION_LABEL } from '../document/number-document.ts';
 import type { PlacedFigure, PlacedFigures } from '../figures/collect-figures.ts';
 import type { PaperWords } from '../language/paper-words.ts';
+import { MARKS } from '../marks.ts';
 import { type Attributes, attributes, type Block, type Inline, pairOf, str } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
@@ -33,16 +34,18 @@ export function forTypst(
   const formulas: string[] = [];
   const lowered = rewriteBlocks(blocks.map(floating), {
     inline: (inline) => lowerInline(inline, formulas, figures),
+    line: withEndedBlocks,
     block: lowerBlock,
   });
   const list = rewriteBlocks(references.map(referenceBlock), {
     inline: (inline) => lowerInline(inline, formulas, figures),
+    line: withEndedBlocks,
   });
   return {
     blocks: [
       ...lowered,
-      raw('#declarations(front)'),
-      ...(list.length > 0 ? [raw('#references-heading(front)')] : []),
+      raw('#paper-declarations(paper-front)'),
+      ...(list.length > 0 ? [raw('#references-heading(paper-front)')] : []),
       ...list.flatMap(unwrapReference),
     ],
     formulas,
@@ -57,8 +60,8 @@ export function typstDocument(
   words: PaperWords,
   markup?: FrontMarkup,
 ): string {
-  const mended = body.replace(piece, (formula) => mendMarkup(formula));
-  return `${template}\n#let front = ${frontValue(front, words, markup)}\n#show: paper.with(front)\n\n${mended}\n`;
+  const mended = mapFormulas(body, mendMarkup);
+  return `${template}\n#let paper-front = ${frontValue(front, words, markup)}\n#show: paper-pages.with(paper-front)\n\n${mended}\n`;
 }
 
 /** Returns the formulas of a typst source, to test them one by one. */
@@ -75,13 +78,24 @@ export function withoutFormulas(source: string, formulas: string[], faulty: Read
 
 /** Replaces the markup of formulas, by their numbers. */
 export const replaceFormulas = (source: string, markups: ReadonlyMap<number, string>): string =>
-  source.replace(piece, (whole, index: string) => {
-    const markup = markups.get(Number(index));
-    return markup === undefined ? whole : `/*<${index}*/${markup}/*>*/`;
-  });
+  mapFormulas(source, (markup, index) => markups.get(index) ?? markup);
+
+const mapFormulas = (source: string, change: (markup: string, index: number) => string): string =>
+  source.replace(
+    piece,
+    (_, index: string, markup: string) => `/*<${index}*/${change(markup, Number(index))}/*>*/`,
+  );
 
 const piece = /\/\*<(\d+)\*\/([\s\S]*?)\/\*>\*\//g;
 const raw = (markup: string): Block => ({ t: 'RawBlock', c: ['typst', markup] });
+/** Ends the block of a formula before a word such as `.add`, which typst would take for a field of it. */
+export const withEndedBlocks = (line: Inline[]): Inline[] =>
+  line.flatMap((inline, at) => {
+    const isBlock = inline.t === 'RawInline' && inline.c[1].endsWith(']');
+    const [next, after] = line.slice(at + 1, at + 3).map((each) => (each.t === 'Str' ? each.c : ' '));
+    return isBlock && /^\.\p{L}/u.test(`${next}${after}`) ? [inline, rawInline(';')] : [inline];
+  });
+
 const rawInline = (markup: string): Inline => ({ t: 'RawInline', c: ['typst', markup] });
 // In cm. A page is 29.7 cm high; a figure leaves room for its caption and some text.
 const textWidth = 15.6;
@@ -126,9 +140,13 @@ function lowerInline(inline: Inline, formulas: string[], figures: PlacedFigures)
   if (inline.t === 'Image') return [sized(inline, figures.get(inline.c[2][0]))];
   if (inline.t === 'Math') {
     const index = formulas.push(inline.c[1]) - 1;
+    // Pandoc drops the command.
+    const display = /^\s*\\displaystyle(?![A-Za-z])/.test(inline.c[1])
+      ? '#show math.equation: math.display;'
+      : '';
     // A displayed formula gets its label from its equation span, below.
     return [
-      rawInline(`#[#set math.equation(alt: ${typstString(inline.c[1])});/*<${index}*/`),
+      rawInline(`#[#set math.equation(alt: ${typstString(inline.c[1])});${display}/*<${index}*/`),
       { t: 'Math', c: [inline.c[0], texForTypst(inline.c[1])] },
       rawInline('/*>*/]'),
     ];
@@ -188,7 +206,7 @@ function lowerBlock(block: Block): Block[] | undefined {
   }
   if (classes.includes('algorithm')) return lowerAlgorithm(block);
   if (classes.includes('theorem') || classes.includes('proof'))
-    return [raw('#statement['), ...content, raw(`]${label(id)}`)];
+    return [raw('#paper-statement['), ...content, raw(`]${label(id)}`)];
   return undefined;
 }
 
@@ -229,7 +247,7 @@ function lowerFigure(figure: Extract<Block, { t: 'Figure' }>): Block[] {
   const number = pairOf(attr, 'number') ?? '';
   if (attr[1].includes('part')) {
     return [
-      raw('#part['),
+      raw('#figure-part['),
       ...fillingPart(content),
       raw(number === '' ? '][' : `][*${number}* `),
       ...plain(caption[1]),
@@ -244,9 +262,9 @@ function lowerFigure(figure: Extract<Block, { t: 'Figure' }>): Block[] {
       ...caption[1],
       raw(`])${label(attr[0])}`),
     ];
-  const parts = content.filter((block) => block.t === 'RawBlock' && block.c[1] === '#part[').length;
+  const parts = content.filter((block) => block.t === 'RawBlock' && block.c[1] === '#figure-part[').length;
   const kind = attr[1].includes('table') ? 'table' : 'image';
-  const [open, close] = parts > 1 ? ['#parts[', ']'] : ['', ''];
+  const [open, close] = parts > 1 ? ['#figure-parts[', ']'] : ['', ''];
   return [
     raw(
       `#figure(kind: ${kind}, supplement: ${captionLabel(attr)}, numbering: (..n) => [${number}], placement: ${placement}, caption: [`,
@@ -282,13 +300,13 @@ function lowerTable(table: Extract<Block, { t: 'Table' }>): Block[] {
 
 function lowerAlgorithm(div: Extract<Block, { t: 'Div' }>): Block[] {
   const [attr, content] = div.c;
-  const isCaption = (block: Block) => block.t === 'Div' && block.c[0][1].includes('colophoncaption');
+  const isCaption = (block: Block) => block.t === 'Div' && block.c[0][1].includes(MARKS.caption);
   const lines = content.filter(
     (block) => block.t === 'RawBlock' && block.c[1].startsWith('#algorithm-line'),
   ).length;
   const caption = content.filter(isCaption).flatMap((block) => (block.t === 'Div' ? block.c[1] : []));
   return [
-    raw(`#algorithm(${lines > rowsKeptTogether}, strong(${captionLabel(attr)}) + [ `),
+    raw(`#paper-algorithm(${lines > rowsKeptTogether}, strong(${captionLabel(attr)}) + [ `),
     ...plain(caption),
     raw('])['),
     ...content.filter((block) => !isCaption(block)),
@@ -308,5 +326,5 @@ function referenceBlock(entry: ReferenceEntry): Block {
 function unwrapReference(block: Block): Block[] {
   if (block.t !== 'Div') return [block];
   const [attr, content] = block.c;
-  return [raw(`#reference(${pairOf(attr, 'mark') ?? 'none'})[`), ...content, raw(`]${label(attr[0])}`)];
+  return [raw(`#reference-entry(${pairOf(attr, 'mark') ?? 'none'})[`), ...content, raw(`]${label(attr[0])}`)];
 }

@@ -5,7 +5,7 @@ const TOKEN = 'mathvariant mathsize';
 const CELLS = 'rowalign columnalign';
 
 /**
- * The attributes of MathML 3 that JATS allows, by element, as far as temml writes them. MathML Core, which temml writes for
+ * The attributes of MathML that the DTD of JATS declares, by element, as far as temml writes them. MathML Core, which temml writes for
  * browsers, also allows `displaystyle` and `scriptlevel` everywhere. Classes and styles are the page's.
  */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   ms: TOKEN,
   mo: `${TOKEN} fence form largeop lspace maxsize minsize movablelimits rspace separator stretchy symmetric`,
   mspace: 'width height depth linebreak',
-  mpadded: 'width height depth lspace voffset',
+  mpadded: 'width height depth lspace',
   mfrac: 'linethickness',
   munder: 'accentunder align',
   mover: 'accent align',

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { CAPTION_LABEL } from '../document/number-document.ts';
+import { MARKS } from '../marks.ts';
 import { type Attributes, asParagraphs, type Block, pairOf } from '../pandoc/document.ts';
 import { h, idOf } from './hast.ts';
 import { writeTable } from './write-table.ts';
@@ -47,18 +48,20 @@ export function writeAlgorithm([attr, content]: Extract<Block, { t: 'Div' }>['c'
   const children = content.flatMap((block): Node[] => {
     if (block.t !== 'Div') return write.blocks([block]);
     const [[, classes], inner] = block.c;
-    if (classes.includes('colophoncaption')) return [writeCaption(captionLabel(attr), inner, write)];
+    if (classes.includes(MARKS.caption)) return [writeCaption(captionLabel(attr), inner, write)];
     const depth = algorithmDepth(classes) ?? 0;
     return [h('div', { className: ['algorithm-line', `depth-${depth}`] }, write.tight(inner))];
   });
   return h('figure', { ...idOf(attr), className: ['algorithm'] }, children);
 }
 
-/** Returns the depth of an algorithm's line from the class that `rewrite-algorithms.ts` added. */
+/** Returns the depth of an algorithm's line from the class that `read-code.ts` added. */
 export function algorithmDepth(classes: string[]): number | undefined {
-  const letter = classes.map((name) => /^colophonline([a-h])$/.exec(name)?.[1]).find(Boolean);
+  const letter = classes.map((name) => LINE.exec(name)?.[1]).find(Boolean);
   return letter === undefined ? undefined : letter.charCodeAt(0) - 97;
 }
+
+const LINE = new RegExp(`^${MARKS.line}([a-h])$`);
 
 /** Writes a caption, after its label if it has one: `\caption*` has none. */
 const writeCaption = (label: Element | undefined, blocks: Block[], { tight }: Writers): Element =>

@@ -1,7 +1,7 @@
 import { escapeXml } from '../../../_lib/runtime/xml.ts';
 import type { ReferenceEntry } from '../document/extract-references.ts';
 import { CAPTION_LABEL } from '../document/number-document.ts';
-import { theoremHead, withoutHead } from '../document/number-theorems.ts';
+import { theoremHead, withoutHead } from '../document/theorem-head.ts';
 import type { PaperWords } from '../language/paper-words.ts';
 import { attributes, type Block, type Inline, pairOf, span, str } from '../pandoc/document.ts';
 import { blockText, inlineText } from '../pandoc/plain-text.ts';
@@ -68,10 +68,22 @@ export function writePlainJats(paragraphs: string[], front: FrontMatter): string
 }
 
 const completed = (xml: string, { blocks, references, entries, read, words }: Completion): string =>
-  completeReferences(addLabels(withListTitle(withCode(xml), words), blocks), references, (key) => {
-    const item = entries.get(key);
-    return item && elementCitation(item, read);
-  });
+  withoutDeadLinks(
+    completeReferences(addLabels(withListTitle(withCode(xml), words), blocks), references, (key) => {
+      const item = entries.get(key);
+      return item && elementCitation(item, read);
+    }),
+  );
+
+/** Keeps only the words of a reference to an element that isn't there, such as a part of a figure: the DTD forbids it. */
+function withoutDeadLinks(xml: string): string {
+  const ids = new Set([...xml.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+  return xml.replace(
+    /<xref\b[^>]*? rid="([^"]*)"[^>]*>([\s\S]*?)<\/xref>/g,
+    (whole, targets: string, words: string) =>
+      targets.split(/\s+/).every((id) => ids.has(id)) ? whole : words,
+  );
+}
 
 /** Titles the list of references in the paper's language. Pandoc does so in English. */
 const withListTitle = (xml: string, words: PaperWords): string =>
@@ -199,6 +211,7 @@ function inParagraphs(content: Block[]): Block[] {
   const output: Block[] = [];
   let run: Block[] = [];
   let depth = 0;
+  let boxes = 0;
   const flush = () => {
     if (run.length > 0) output.push(raw('<p specific-use="wrapper">'), ...run, raw('</p>'));
     run = [];
@@ -206,10 +219,12 @@ function inParagraphs(content: Block[]): Block[] {
   for (const block of content) {
     const mark = block.t === 'RawBlock' ? block.c[1] : '';
     if (mark.startsWith('<statement')) depth++;
-    if (depth > 0 || block.t === 'Para' || block.t === 'Plain') {
+    if (mark.startsWith('<boxed-text')) boxes++;
+    if (boxes === 0 && (depth > 0 || block.t === 'Para' || block.t === 'Plain')) {
       flush();
       output.push(block);
     } else run.push(block);
+    if (mark.startsWith('</boxed-text')) boxes--;
     if (mark.startsWith('</statement')) depth--;
   }
   flush();

@@ -1,0 +1,81 @@
+import { posix } from 'node:path';
+import { parse } from 'yaml';
+import { decodeText } from './decode-text.ts';
+import type { ProjectFile } from './project-file.ts';
+
+/** A project whose text is in several files: those of its table of contents, in their order. */
+export interface ListedFiles {
+  paths: string[];
+  /** What the project says of the whole, as the front matter of a file does: title, authors, bibliography. */
+  front: Record<string, unknown>;
+  /** Macros for formulas, with their definitions: `\R`, `\mathbb{R}`. */
+  macros: Record<string, string>;
+}
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
+
+/** Where each tool has its table of contents, and what it says of the whole. */
+const PROJECTS: Record<string, (config: Fields) => { toc: unknown; front: Fields; math?: unknown }> = {
+  'myst.yml': ({ project }) => {
+    const { toc, math, ...front } = fieldsIn(project);
+    return { toc, front, math };
+  },
+  '_toc.yml': (toc) => ({ toc, front: {} }),
+  '_quarto.yml': ({ book, manuscript, bibliography }) => {
+    const { chapters, appendices, ...front } = fieldsIn(book);
+    const toc = [chapters, fieldsIn(manuscript).article, appendices];
+    return { toc, front: { ...(bibliography === undefined ? {} : { bibliography }), ...front } };
+  },
+};
+
+/** Keys of a table of contents that name files or have more entries. */
+const ENTRIES = ['root', 'file', 'part', 'parts', 'chapters', 'sections', 'children', 'entries'];
+const ENDINGS = ['', '.md', '.qmd', '.ipynb', '.rmd', '.Rmd', '.markdown'];
+const MOST_CHARACTERS = 200_000;
+
+/** Reads the table of contents of a project of MyST, Jupyter Book or Quarto; undefined without one that lists files of the project. */
+export function listedFiles(files: ReadonlyArray<ProjectFile>): ListedFiles | undefined {
+  const configs = files
+    .filter(({ path }) => Object.hasOwn(PROJECTS, posix.basename(path)))
+    .toSorted((a, b) => a.path.split('/').length - b.path.split('/').length);
+  for (const config of configs) {
+    const { toc, front, math } = PROJECTS[posix.basename(config.path)]?.(readYaml(config)) ?? {};
+    const folder = posix.dirname(config.path);
+    const paths = [...new Set(namesIn(toc).flatMap((name) => pathOf(name, folder, files)))];
+    if (paths.length > 0) return { paths, front: front ?? {}, macros: macrosIn(math) };
+  }
+  return undefined;
+}
+
+function readYaml({ bytes }: ProjectFile): Fields {
+  try {
+    return fieldsIn(parse(decodeText(bytes.subarray(0, MOST_CHARACTERS)).text, { maxAliasCount: 0 }));
+  } catch {
+    return {};
+  }
+}
+
+function namesIn(entry: unknown): string[] {
+  if (typeof entry === 'string') return [entry];
+  if (Array.isArray(entry)) return entry.flatMap(namesIn);
+  return isFields(entry) ? ENTRIES.flatMap((key) => namesIn(entry[key])) : [];
+}
+
+/** The path of a listed file. Titles of parts stand where files do, and name none. */
+function pathOf(name: string, folder: string, files: ReadonlyArray<ProjectFile>): string[] {
+  const named = ENDINGS.map((ending) => posix.join(folder, name + ending));
+  const found = files.find(
+    ({ path }) => named.includes(path) && /\.(?:q?md|rmd|markdown|ipynb)$/i.test(path),
+  );
+  return found ? [found.path] : [];
+}
+
+function macrosIn(math: unknown): Record<string, string> {
+  const entries = Object.entries(fieldsIn(math)).flatMap(([name, definition]) => {
+    const tex = isFields(definition) ? definition.macro : definition;
+    return /^\\[A-Za-z]+$/.test(name) && typeof tex === 'string' ? [[name, tex] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,18 @@
+import { elementsOf, find, textOf, type XmlElement } from '../jats/read-xml.ts';
+
+/** Returns a printed name of an element: `refnum` is "2.1", `typerefnum` "Theorem 2.1", none "(2.1)". */
+export function tagOf(element: XmlElement, role?: string): string | undefined {
+  const tag = elementsOf(find(element, 'tags') ?? element).find(
+    ({ name, attributes }) => name === 'tag' && attributes.role === role,
+  );
+  return textOf(tag) || undefined;
+}
+
+/** Returns an element's children without the names that `tagOf` returns. */
+export const untagged = (element: XmlElement): XmlElement['children'] =>
+  element.children.filter(
+    (child) => typeof child === 'string' || !(child.name === 'tags' || child.name === 'tag'),
+  );
+
+export const hasClass = ({ attributes }: XmlElement, name: string): boolean =>
+  (attributes.class ?? '').split(' ').includes(name);

@@ -1,0 +1,145 @@
+import { posix } from 'node:path';
+import { stringify } from 'yaml';
+import { MARKDOWN } from '../../_lib/papers/intake/choose-main-file.ts';
+import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
+import { listedFiles } from '../../_lib/papers/intake/listed-files.ts';
+import { extensionOf } from '../../_lib/papers/intake/media-types.ts';
+import { isBeside } from '../../_lib/papers/intake/most-likely-file.ts';
+import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
+import type { ConversionLog } from './conversion-log.ts';
+import { countMarkdown, countMarkdownWords } from './count-source.ts';
+import { PLAIN_REFERENCES } from './document/reference-style.ts';
+import { wordsOf } from './language/paper-words.ts';
+import { markdownLanguage } from './language/source-language.ts';
+import { expandMacros, takeDefinitions } from './markdown/expand-macros.ts';
+import { readQuartoDivs } from './markdown/quarto-divs.ts';
+import { pandocMarkdown } from './markdown/scientific-markdown.ts';
+import { withoutSigns } from './marks.ts';
+import { citing, pandocRead } from './pandoc-read.ts';
+import { entriesOf, entryIds, readBibliographies } from './read-bibliographies.ts';
+import { reportSkipped } from './report-skipped.ts';
+import { locateInFile, type ReadContext, type ReadSource } from './source-reading.ts';
+import { splitFrontMatter } from './split-front-matter.ts';
+
+/** Reads Markdown of any dialect, or a notebook. */
+export async function readMarkdown({
+  pandoc,
+  files,
+  mainFile,
+  log,
+  language,
+}: ReadContext): Promise<ReadSource> {
+  const project = listedFiles(files);
+  const isListed = project?.paths.includes(mainFile) === true;
+  const chapters = await Promise.all(
+    (isListed ? project.paths : [mainFile]).map((path) => readChapter(path, files, pandoc)),
+  );
+  log.locateWith(locateInChapters(chapters));
+  const [first] = chapters;
+  const front = isListed && first?.front.trim() === '' ? stringify(project.front) : (first?.front ?? '');
+  const pictures = chapters.flatMap((chapter) => chapter.pictures);
+  const words = wordsOf(markdownLanguage(front) ?? language);
+  const written = chapters.map(({ path, body }) =>
+    pandocMarkdown(body, { read: (included) => includedText(files, path, included), log }),
+  );
+  const { text: body, definitions } = takeDefinitions(written.join('\n\n'));
+  definitions.push(...definitionsOf(isListed ? project.macros : {}));
+  const named =
+    /^bibliography:\s*(.*(?:\n\s*-.*)*)/m.exec(front)?.[1]?.match(/[\w./-]+\.(?:bib|json)/g) ?? [];
+  const references = await readBibliographies(pandoc, files, named, log);
+  const options = { from: markdownReader, ...citing(references) };
+  const { document, warnings } = await pandocRead(pandoc, options, body, references);
+  reportSkipped(warnings, body, log);
+  return {
+    blocks: readQuartoDivs(await expandMacros(pandoc, document.blocks, definitions), words),
+    pictures,
+    entryIds: entryIds(files),
+    ...(references === undefined ? {} : { entries: entriesOf(references) }),
+    counts: { ...countMarkdown(body), words: wordsWithOthers(files, chapters, log) },
+    numbering: 'by-hand',
+    drawn: [],
+    raw:
+      front.trim() === ''
+        ? {}
+        : (await import('./source-fields/markdown-fields.ts')).readMarkdownFields(front),
+    words,
+    naming: PLAIN_REFERENCES,
+  };
+}
+
+interface Chapter {
+  path: string;
+  /** As its author wrote it. */
+  sent: string;
+  front: string;
+  body: string;
+  pictures: ProjectFile[];
+}
+
+/** Reads a file of Markdown, or a notebook as Markdown. */
+async function readChapter(
+  path: string,
+  files: ReadonlyArray<ProjectFile>,
+  pandoc: WebAssembly.Module,
+): Promise<Chapter> {
+  const file = files.find((each) => each.path === path);
+  const sent = decodeText(file?.bytes ?? new Uint8Array()).text;
+  const { text, pictures } =
+    extensionOf(path) === 'ipynb'
+      ? await (await import('./markdown/read-notebook.ts')).readNotebook(sent, pandoc)
+      : { text: sent, pictures: [] };
+  return { path, sent, pictures, ...splitFrontMatter(withoutSigns(text)) };
+}
+
+/**
+ * Returns how many words the paper has with the Markdown files beside it, if these have more than it has: then it is one of several
+ * chapters, and the others are missing. Returns 0 otherwise: pandoc loses no text of Markdown.
+ */
+function wordsWithOthers(files: ReadonlyArray<ProjectFile>, chapters: Chapter[], log: ConversionLog): number {
+  const [main] = chapters;
+  const isOther = ({ path }: ProjectFile) =>
+    MARKDOWN.includes(extensionOf(path)) &&
+    posix.dirname(path) === posix.dirname(main?.path ?? '') &&
+    !isBeside(path) &&
+    !chapters.some((chapter) => chapter.path === path || chapter.body.includes(posix.basename(path)));
+  const others = files.filter(isOther);
+  const own = countMarkdownWords(chapters.map(({ body }) => body).join('\n'));
+  const more = countMarkdownWords(others.map(({ bytes }) => decodeText(bytes).text).join('\n'));
+  if (more <= own) return 0;
+  log.warning(
+    `The paper is read from ${main?.path} alone, and ${others.map(({ path }) => path).join(', ')} ${others.length === 1 ? 'has' : 'have'} more words. List all chapters in a myst.yml, _quarto.yml or _toc.yml, or leave the other files out.`,
+  );
+  return own + more;
+}
+
+/** Returns where the n-th occurrence (from 0) of a text is in the chapters. */
+function locateInChapters(chapters: Chapter[]) {
+  const places = chapters.map(({ path, sent }) => locateInFile(path, sent));
+  return (needle: string, occurrence: number) => {
+    for (const locate of places) {
+      const place = locate(needle, occurrence);
+      if (place) return place;
+    }
+    return undefined;
+  };
+}
+
+/** The project’s macros, as LaTeX defines them. */
+const definitionsOf = (macros: Record<string, string>): string[] =>
+  Object.entries(macros).map(([name, tex]) => {
+    const parameters = Math.max(0, ...[...tex.matchAll(/#([1-9])/g)].map(([, number]) => Number(number)));
+    return `\\newcommand{${name}}${parameters > 0 ? `[${parameters}]` : ''}{${tex}}`;
+  });
+
+/** Returns the text of a file that another one includes, by a path from its folder. */
+function includedText(files: ReadonlyArray<ProjectFile>, from: string, path: string): string | undefined {
+  const wanted = posix.join(posix.dirname(from), path);
+  const file = files.find((each) => each.path === wanted);
+  return file && splitFrontMatter(decodeText(file.bytes).text).body;
+}
+
+// Raw TeX and attributes could contain malicious code, so they are disabled. Only some tags of raw HTML are converted (see
+// html-in-markdown.ts). YAML is removed before, so alias bombs are never read.
+const markdownReader =
+  'markdown-raw_tex-raw_attribute-yaml_metadata_block-markdown_in_html_blocks-native_divs-native_spans' +
+  '+tex_math_single_backslash+autolink_bare_uris+lists_without_preceding_blankline';

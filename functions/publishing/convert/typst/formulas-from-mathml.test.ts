@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { MARKS, marksIn } from '../marks.ts';
+import { writeFromMathml } from './formulas-from-mathml.ts';
+
+it('shows the author’s TeX of a matrix that neither pandoc nor the page can write, without our marks', async () => {
+  const left = String.raw`/*<0*/\$\$\\begin{Bmatrix}\\text{${MARKS.matrix};} a\\end{Bmatrix}\$\$/*>*/`;
+  // Nothing is left for pandoc to write.
+  const pandoc = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
+  const { source } = await writeFromMathml(
+    left,
+    ['\\begin{smallmatrix}\\nosuch{a\\end{smallmatrix}'],
+    pandoc,
+  );
+  expect(marksIn(source)).toEqual([]);
+  expect(source).toContain('#raw("\\\\begin{smallmatrix}');
+});

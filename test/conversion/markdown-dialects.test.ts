@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest';
+import { aPng } from '../../functions/_lib/papers/intake/sample-archives.ts';
+import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
+import { aSubmission } from '../support/a-submission.ts';
+import { type ReadPaper, readPaper, slow } from '../support/read-paper.ts';
+
+const refs =
+  '@article{knuth, author={Donald Knuth}, title={On TeX}, journal={J. Comp.}, year=1984}\n@book{lamport, author={Leslie Lamport}, title={LaTeX}, publisher={AW}, year=1986}';
+const messages = ({ report }: Pick<ReadPaper, 'report'>) =>
+  report.messages.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
+const read = (name: string, content: string, more: Record<string, string | Uint8Array> = {}) =>
+  readPaper(aSubmission({ [name]: content, 'refs.bib': refs, 'map.png': aPng, ...more }));
+const plain = ({ text }: ReadPaper) => text.replaceAll(/\s+/g, ' ');
+
+describe('Markdown of MyST', () => {
+  it(
+    'keeps figures, formulas, boxes, tables, theorems, citations and references',
+    async () => {
+      const paper = await read(
+        'paper.md',
+        `(intro)=
+# Introduction
+
+See {ref}\`intro\`, {numref}\`map\`, {numref}\`Fig. %s <map>\`, {eq}\`energy\`, {eq}\`pyth\`, {numref}\`costs\`, [](#map), {prf:ref}\`main\`.
+Works of {cite:t}\`knuth\` and others {cite:p}\`knuth,lamport\`; H{sub}\`2\`O and {math}\`x^2\`.
+
+% A comment of the author's.
+
+\`\`\`{figure} map.png
+:name: map
+:alt: A dot
+:width: 50%
+
+The *map* of {math}\`R\`.
+\`\`\`
+
+\`\`\`{math}
+:label: energy
+E = mc^2
+\`\`\`
+
+$$
+a^2 + b^2 = c^2
+$$ (pyth)
+
++++ {"part": "x"}
+
+:::{note} Mind this
+A box with \`code\`.
+
+- and a list
+:::
+
+:::{list-table} What it costs
+:header-rows: 1
+:label: costs
+
+* - Item
+  - Price
+* - Map
+  - 5
+:::
+
+:::{prf:theorem} Main
+:label: main
+Maps are flat.
+:::
+
+\`\`\`{code-cell} python
+:tags: [x]
+print(1)
+\`\`\`
+
+\`\`\`{bibliography}
+\`\`\`
+`,
+      );
+      expect(messages(paper)).toEqual([]);
+      const text = plain(paper);
+      expect(text).toContain('See Introduction, Figure 1, Fig. 1, (1), (2), Table 1, Figure 1, Theorem 1.');
+      expect(text).toContain('Works of Knuth (1984) and others (Knuth 1984; Lamport 1986)');
+      expect(text).not.toMatch(/comment of the author|\+\+\+|:label:|\{note\}|code-cell/);
+      expect(paper.html).toMatch(/<img [^>]*alt="A dot"/);
+      expect(paper.html).toMatch(/<blockquote><p><strong>Mind this<\/strong><\/p>[\s\S]*<ul>/);
+      expect(paper.html).toMatch(/<figcaption><span class="caption-label">Table 1<\/span> What it costs/);
+      expect(paper.html).toMatch(/class="theorem"><p><strong>Theorem 1<\/strong> \(Main\)\./);
+      expect(paper.html).toMatch(/<pre[^>]*><code class="language-python">/);
+      expect(paper.report.score).toBe(1);
+    },
+    slow,
+  );
+
+  it(
+    'shows the content of unknown directives and included files, and reports those that are missing',
+    async () => {
+      const paper = await read(
+        'paper.md',
+        '# A\n\n:::{mystery}\nWords inside.\n:::\n\n```{include} part.md\n```\n\n```{include} lost.md\n```\n',
+        { 'part.md': 'Words of the part.' },
+      );
+      expect(plain(paper)).toMatch(/Words inside\. Words of the part\./);
+      expect(paper.report.messages.map(({ message }) => message)).toEqual([
+        'The directive “mystery” is unknown; its content is shown as text.',
+        'The file “lost.md” can’t be included. Send it with the paper.',
+      ]);
+    },
+    slow,
+  );
+});
+
+describe('Markdown of Quarto', () => {
+  it(
+    'keeps callouts, labeled figures, tables, equations, theorems, and code cells',
+    async () => {
+      const paper = await read(
+        'paper.qmd',
+        `---
+title: A title
+bibliography: refs.bib
+---
+
+# Introduction {#sec-intro}
+
+See @sec-intro, @fig-map, @fig-two, @tbl-costs, @eq-energy and @thm-main; @knuth and [@lamport].
+
+![The map.](map.png){#fig-map fig-alt="A dot"}
+
+::: {#fig-two}
+![](map.png)
+
+Another map.
+:::
+
+| Item | Price |
+|------|------:|
+| Map  | 5     |
+
+: What it costs {#tbl-costs}
+
+$$
+E = mc^2
+$$ {#eq-energy}
+
+::: {.callout-warning}
+## Mind this
+A box.
+:::
+
+::: {#thm-main}
+## Main
+Maps are flat.
+:::
+
+::: {.proof}
+By looking.
+:::
+
+{{< include part.qmd >}}
+
+\`\`\`{python}
+#| label: cell
+#| echo: true
+print(1)
+\`\`\`
+`,
+        { 'part.qmd': 'Words of the part.' },
+      );
+      expect(messages(paper)).toEqual([]);
+      const text = plain(paper);
+      expect(text).toContain('See Introduction, Figure 1, Figure 2, Table 1, Equation 1 and Theorem 1;');
+      expect(text).toContain('Knuth (1984) and (Lamport 1986)');
+      expect(text).toContain('Words of the part.');
+      expect(paper.html).toMatch(/<blockquote><p><strong>Mind this<\/strong><\/p>\s*<p>A box\.<\/p>/);
+      expect(paper.html).toMatch(/class="theorem"><p><strong>Theorem 1<\/strong> \(Main\)\. Maps/);
+      expect(paper.html).toMatch(/class="proof"><p><em>Proof\.<\/em> By looking/);
+      expect(text).not.toMatch(/#\||\{python\}|\{#/);
+      expect(paper.report.score).toBe(1);
+    },
+    slow,
+  );
+
+  it(
+    'leaves out the code that the author hides, and what only other formats show',
+    async () => {
+      const paper = await read(
+        'paper.qmd',
+        `# A
+
+\`\`\`{r setup, include=FALSE}
+hidden_setup()
+\`\`\`
+
+\`\`\`{python}
+#| echo: false
+hidden_plot()
+\`\`\`
+
+\`\`\`{python}
+shown()
+\`\`\`
+
+::: {.content-visible when-format="pdf"}
+Words of the PDF.
+:::
+
+::: {.content-visible when-format="html"}
+Words of the page.
+:::
+
+::: {.content-hidden when-format="html"}
+Words besides the page.
+:::
+
+::: {.content-hidden unless-format="html"}
+Words of every page.
+:::
+
+{{< video https://example.org/film.mp4 >}}
+`,
+      );
+      const text = plain(paper);
+      expect(text).toContain('shown()');
+      expect(text).toContain('Words of the page.');
+      expect(text).toContain('Words of every page.');
+      expect(text).not.toMatch(/hidden|Words of the PDF|besides/);
+      expect(paper.html).toContain('href="https://example.org/film.mp4"');
+    },
+    slow,
+  );
+});
+
+describe('a Jupyter notebook', () => {
+  const code = (source: string, outputs: unknown[], tags: string[] = []) => ({
+    cell_type: 'code',
+    source,
+    outputs,
+    metadata: { tags },
+    execution_count: 1,
+  });
+  const notebook = (cells: unknown[]) =>
+    JSON.stringify({
+      cells,
+      metadata: { kernelspec: { language: 'python', name: 'python3' } },
+      nbformat: 4,
+      nbformat_minor: 5,
+    });
+
+  it(
+    'shows its text, code and outputs: words, pictures, tables and formulas',
+    async () => {
+      const png = Buffer.from(aPng).toString('base64');
+      const html =
+        '<div><style scoped>td {}</style><table><thead><tr><th></th><th>n</th></tr></thead><tbody><tr><th>0</th><td>41.5</td></tr></tbody></table></div>';
+      const json = notebook([
+        { cell_type: 'raw', source: '---\ntitle: A title\nbibliography: refs.bib\n---', metadata: {} },
+        {
+          cell_type: 'markdown',
+          source: ['# Method\n', '\n', 'We see @fig-dot and ![pasted](attachment:p.png) of @knuth.'],
+          attachments: { 'p.png': { 'image/png': png } },
+          metadata: {},
+        },
+        code('#| label: fig-dot\n#| fig-cap: "The dot."\nplot()', [
+          { output_type: 'display_data', data: { 'image/png': png, 'text/plain': '<Figure>' }, metadata: {} },
+        ]),
+        code('print(1)', [
+          { output_type: 'stream', name: 'stdout', text: ['one\n', '\u001b[31mtwo\u001b[0m\n'] },
+        ]),
+        code('frame', [
+          { output_type: 'execute_result', data: { 'text/html': html, 'text/plain': 'n' }, metadata: {} },
+        ]),
+        code('1/0', [{ output_type: 'error', ename: 'ZeroDivisionError', evalue: 'by zero', traceback: [] }]),
+        code('import secrets', [], ['remove-input']),
+        code('x', [{ output_type: 'stream', name: 'stdout', text: `${'y '.repeat(30)}\n`.repeat(600) }]),
+      ]);
+      const paper = await read('paper.ipynb', json);
+      expect(messages(paper)).toEqual([]);
+      const text = plain(paper);
+      expect(text).toContain('We see Figure 1 and');
+      expect(text).toContain('of Knuth (1984).');
+      for (const words of ['one two', '41.5', 'ZeroDivisionError: by zero', '… (the notebook has the rest)'])
+        expect(text).toContain(words);
+      expect(text).not.toMatch(/import secrets|#\||td \{\}/);
+      expect(paper.html).toMatch(/<code class="language-python">[\s\S]*plot/);
+      expect(paper.html).toContain('<table');
+      expect(paper.html).toMatch(/alt="Output \d of the notebook"/);
+      expect(paper.figures).toHaveLength(1);
+      expect(paper.sources.map(({ path }) => path)).toEqual(['paper.ipynb', 'refs.bib', 'map.png']);
+    },
+    slow,
+  );
+
+  it(
+    'names a pasted picture that is lost, whatever its name',
+    async () => {
+      const source = 'Words with ![a picture](attachment:50%.png) and more words.';
+      const paper = await read(
+        'paper.ipynb',
+        notebook([{ cell_type: 'markdown', source, attachments: {}, metadata: {} }]),
+      );
+      expect(paper.kind).toBe('converted');
+      expect(messages(paper)).toEqual([expect.stringContaining('50%.png')]);
+    },
+    slow,
+  );
+
+  it(
+    'is refused with a reason if it isn’t one',
+    async () => {
+      const paper = await convertPaper(aSubmission({ 'paper.ipynb': '{"cells": 1}' }));
+      expect(paper.kind).toBe('source-only');
+      expect(messages(paper)[0]).toMatch(/it isn’t a Jupyter notebook of format 4/);
+    },
+    slow,
+  );
+});
