@@ -28,7 +28,7 @@ export function changePassword({ clock, signer }: LoginDeps) {
     );
     if (!(await isPassword(input.currentPassword, passwordHash))) throw new AppError('wrong-password');
     await refundRateLimit(loginBucket(supervisorId));
-    await assertUncommon(input.newPassword, 'newPassword');
+    await assertUncommon(input.newPassword, supervisor, 'newPassword');
     const tokenVersion = supervisor.tokenVersion + 1;
     const change = { passwordHash: await hashPassword(input.newPassword), updatedAt: now.toISOString() };
     const carried = [store.keepSession(supervisorId, sessionId, tokenVersion, now)];

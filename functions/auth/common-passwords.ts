@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { once } from '../_lib/runtime/once.ts';
 
@@ -7,13 +8,57 @@ const list = once(async () => {
   return new Set(dictionary['passwords-common']);
 });
 
+interface Owner {
+  username?: string | undefined;
+  email: string;
+}
+
 /**
- * Refuses a password that attackers try first, in any case (OWASP ASVS 2.1.7).
+ * Refuses a password that attackers try first (OWASP ASVS 2.1.7): one from the lists of leaks, the name of the account, its address, or
+ * the product's name, also with other letters for letters (`P@ssw0rd`), or with a few digits and signs around it (`Summer2026!`).
  * @param path the field of the input, for the form
  * @throws AppError `common-password`
  */
-export async function assertUncommon(password: string, path = 'password'): Promise<void> {
-  if (!(await list()).has(password.toLowerCase())) return;
+export async function assertUncommon(password: string, owner: Owner, path = 'password'): Promise<void> {
+  const known = await list();
+  const own = new Set(
+    [owner.username, owner.email, owner.email.split('@')[0], PRODUCT_NAME].flatMap((name) =>
+      name === undefined ? [] : formsOf(name),
+    ),
+  );
+  if (!formsOf(password).some((form) => known.has(form) || own.has(form))) return;
   const { message } = new AppError('common-password');
   throw new AppError('common-password', { details: [{ path, message }] });
 }
+
+const LETTERS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '8': 'b',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '|': 'l',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '+': 't',
+};
+
+/** Returns a word as the lists may have it: without case, accents, what is added around it, and signs for letters. */
+function formsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const bare = plain.replaceAll(/^[^\p{L}]{1,6}(?=\p{L})|(?<=\p{L})[^\p{L}]{1,6}$/gu, '');
+  const spelled = [plain, bare].flatMap((form) => [
+    form,
+    inLetters(form, LETTERS),
+    inLetters(form, { ...LETTERS, '1': 'l' }),
+  ]);
+  const once = spelled.map((form) => /^(.{3,}?)\1+$/u.exec(form)?.[1] ?? form);
+  // Three letters are too few to be a word.
+  return [...new Set([...spelled, ...once])].filter(({ length }) => length > 3);
+}
+
+const inLetters = (text: string, letters: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/[^\p{L}]/gu, (sign) => letters[sign] ?? sign);

@@ -1,3 +1,4 @@
+import { isoOfSeconds } from '#shared/domain/iso-time.ts';
 import type { SecurityEvent, Session } from '#shared/domain/security-event.ts';
 import { AppError } from '#shared/errors.ts';
 import { securityWrites } from '../_lib/identity/security-events.ts';
@@ -14,7 +15,7 @@ export function listSessions({ clock }: AuthDeps) {
         id: sessionId,
         userAgent,
         createdAt,
-        expiresAt: new Date(expiresAt * 1000).toISOString(),
+        expiresAt: isoOfSeconds(expiresAt),
         isCurrent: sessionId === current,
       }),
     );

@@ -43,7 +43,7 @@ export function register({ clock, newId }: AuthDeps) {
     );
     const usernames = usernamesFor(input);
     if (usernames.length === 0) throw new AppError('username-taken');
-    await assertUncommon(input.password);
+    await assertUncommon(input.password, { username: usernames[0], email: input.email });
     const passwordHash = await hashPassword(input.password);
     const { outcome, supervisor } = await createUnderFreeName(usernames, (username) => {
       const supervisor = newSupervisor({ ...input, username }, passwordHash, newId(), now);

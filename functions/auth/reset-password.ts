@@ -42,7 +42,7 @@ export function resetPassword({ clock }: AuthDeps) {
     const now = clock();
     const supervisor = await store.findReset(token, now);
     if (!supervisor) throw new AppError('reset-link-invalid');
-    await assertUncommon(password);
+    await assertUncommon(password, supervisor);
     if (!supervisor.isVerified) await inheritSuspension(supervisor);
     const change = { passwordHash: await hashPassword(password), updatedAt: now.toISOString() };
     const { email, username, supervisorId } = supervisor;

@@ -2,7 +2,7 @@ import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { excerpt } from './budget.ts';
 import { guidance } from './guidance/guidance.ts';
 import type { Platform } from './platform.ts';
-import { asMaterial } from './wording.ts';
+import { framed } from './wording.ts';
 
 const paperId = { name: 'paperId', description: 'COL.2611.00042', required: true };
 
@@ -40,10 +40,12 @@ async function reviewPaper(id: string, focus: string | undefined, { api }: Platf
   const { archiveId, version, title, abstract, toc } = (await api.papers.get({ id })).data;
   const contents = toc.map(({ number, title: heading }) => `- ${number ? `${number} ` : ''}${heading}`);
   return [
-    `Review ${archiveId}v${version}, “${title}”. Read all of it with read_paper, section by section, before you judge.`,
+    `Review ${archiveId}v${version}. Read all of it with read_paper, section by section, before you judge.`,
     ...(focus ? [`Focus on: ${focus}`] : []),
     guidance('review'),
-    asMaterial(`Abstract: ${excerpt(abstract, 2500)}\n\nContents:\n${contents.slice(0, 60).join('\n')}`),
+    framed({
+      material: `Title: ${title}\n\nAbstract: ${excerpt(abstract, 2500)}\n\nContents:\n${contents.slice(0, 60).join('\n')}`,
+    }),
     'Show me the review before you submit it with submit_review.',
   ].join('\n\n');
 }
@@ -58,10 +60,10 @@ async function answerReviewers(id: string, { api }: Platform): Promise<string> {
       `- ${permalink} by ${reviewer.name}, overall ${overallScore}\n  Weaknesses: ${excerpt(weaknesses, 300)}\n  Questions: ${excerpt(questions, 200)}`,
   );
   return [
-    `Help me answer the reviews of my paper “${paper.data.title}” (${paper.data.archiveId}).`,
+    `Help me answer the reviews of my paper ${paper.data.archiveId}.`,
     'For each review, read all of it (get_review) and its replies (get_rebuttals), check its points against the paper (read_paper), and tell me which are right. ' +
       'Then draft a reply (write_rebuttal) that says what will change, what won’t, and why. Suggest a vote (vote_on_review), ' +
       'and list what a new version should fix (create_paper_version). Send nothing until I agree.',
-    asMaterial(found.length > 0 ? found.join('\n') : 'No reviews yet.'),
+    found.length > 0 ? framed({ material: `“${paper.data.title}”\n${found.join('\n')}` }) : 'No reviews yet.',
   ].join('\n\n');
 }

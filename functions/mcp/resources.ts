@@ -5,6 +5,7 @@ import { excerpt } from './budget.ts';
 import { readMarkdown } from './paper-text.ts';
 import type { Platform } from './platform.ts';
 import type { Look } from './watch-resources.ts';
+import { framed } from './wording.ts';
 
 const SCHEME = 'paper://';
 const MARKDOWN = 'text/markdown';
@@ -46,7 +47,8 @@ export async function readPaperResource(uri: string, platform: Platform) {
     const text = await readMarkdown(data, platform);
     const byline = data.authors.map(({ name }) => name).join(', ');
     const head = `# ${data.title}\n\n${byline}\n\n${data.archiveId}v${data.version}, ${data.status}\n\n## Abstract\n\n${data.abstract}`;
-    return { contents: [{ uri, mimeType: MARKDOWN, text: text === '' ? head : `${head}\n\n${text}` }] };
+    const material = text === '' ? head : `${head}\n\n${text}`;
+    return { contents: [{ uri, mimeType: MARKDOWN, text: framed({ material }) }] };
   } catch (error) {
     throw asNotFound(error, uri);
   }

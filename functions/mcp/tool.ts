@@ -5,7 +5,7 @@ import type { Access, EndpointMeta } from '#shared/contract/base.ts';
 import { withinBudget } from './budget.ts';
 import { agree, type ClientFeatures, type Question } from './client-features.ts';
 import type { Platform } from './platform.ts';
-import { MATERIAL } from './wording.ts';
+import { type Answer, framed, MATERIAL } from './wording.ts';
 
 export const CATEGORIES = {
   auth: 'Accounts and keys',
@@ -74,8 +74,8 @@ interface ToolDescription<I extends z.ZodObject, O extends z.ZodObject> {
   /** The question to confirm an action that removes something or spends credits. */
   question?(input: z.output<I>, bench: Workbench): Question;
   call(input: z.output<I>, bench: Workbench, client: ClientFeatures): Promise<z.input<O>>;
-  /** Returns the result as text for a model; longer texts are truncated (`withinBudget`). */
-  text(answer: z.input<O>, input: z.output<I>): string;
+  /** Returns the result for a model. A text alone is material: what the platform returned. Longer texts are truncated (`withinBudget`). */
+  text(answer: z.input<O>, input: z.output<I>): string | Answer;
 }
 
 /** Creates a tool from an endpoint of the contract, with its access, annotations and description. */
@@ -98,10 +98,11 @@ export function tool<I extends z.ZodObject, O extends z.ZodObject>(made: ToolDes
       const parsed = input.parse(given);
       if (question) await agree(() => question(parsed, bench), client);
       const structured = await call(parsed, bench, client);
-      const answer = text(structured, parsed);
-      // Some clients show a model only the structured content, so it has the same mark, in front of the texts.
-      const marked = answer.includes(MATERIAL) ? { notice: MATERIAL, ...structured } : structured;
-      return { structured: marked, content: asText(answer) };
+      const said = text(structured, parsed);
+      const answer = typeof said === 'string' ? { material: said } : said;
+      // Some clients show a model only the structured content, so it has the same notice, in front of the texts.
+      const marked = answer.material === undefined ? structured : { notice: MATERIAL, ...structured };
+      return { structured: marked, content: [{ type: 'text', text: framed(answer) }] };
     },
   };
 }

@@ -67,10 +67,10 @@ describe('watching resources', () => {
     await watched.subscribe('paper://1');
     watched.end();
     await turn();
-    expect(looks).toHaveLength(1);
-    expect(vi.getTimerCount()).toBe(0);
+    expect(looks).toEqual(['paper://1']);
     await watched.subscribe('paper://2');
-    expect(vi.getTimerCount()).toBe(0);
+    await turn(2);
+    expect(looks).toEqual(['paper://1', 'paper://2']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Email } from '#shared/domain/account.ts';
+import { Email, ProfileFields } from '#shared/domain/account.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { OauthFailure } from './oauth-failure.ts';
 import type { Claims } from './oidc-client.ts';
@@ -27,8 +27,10 @@ export const toProfile = (claims: Claims): GoogleProfile => ({
 });
 
 /** Names have less than 50 characters (docs/product/texts.md). */
-const nameOf = (claim: unknown) =>
-  typeof claim === 'string' ? claim.trim().slice(0, 49) || undefined : undefined;
+const nameOf = (claim: unknown) => {
+  const name = typeof claim === 'string' ? claim.trim().slice(0, 49) : '';
+  return ProfileFields.shape.firstName.safeParse(name).data || undefined;
+};
 
 /**
  * Maps a Google identity to an account (docs/product/accounts.md). An account is joined or created only if Google says that the

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { SecondFactor } from '#shared/domain/second-factor.ts';
 import { AppError } from '#shared/errors.ts';
-import { isAdmin } from '../../_lib/identity/admins.ts';
+import { isListedAdmin } from '../../_lib/identity/admins.ts';
 import type { SupervisorRecord } from '../../_lib/identity/identity-entities.ts';
 import { hashPassword, isPassword } from '../../_lib/identity/password.ts';
 import { requiresSecondFactor } from '../../_lib/identity/powers.ts';
@@ -84,6 +84,6 @@ export async function viewOf(supervisor: SupervisorRecord): Promise<SecondFactor
       lastUsedAt: lastUsedAt ?? null,
     })),
     recoveryCodesLeft: factor.recoveryHashes.length,
-    isRequired: isAdmin(supervisor) && requiresSecondFactor(),
+    isRequired: isListedAdmin(supervisor) && requiresSecondFactor(),
   };
 }

@@ -20,8 +20,8 @@ import {
 } from './review-notifications.ts';
 import {
   failedJobNotifications,
-  neededContext,
-  reviewRequestNotifications,
+  notificationsToSend,
+  plannedNotifications,
 } from './review-request-notifications.ts';
 
 /** The parts of a changed item that are needed. Records are our own, validated when they were written. */
@@ -90,12 +90,13 @@ async function notificationsFor({ item, before }: StreamItem): Promise<NewNotifi
 
 async function forRequest(request: RequestRecord, before: RequestRecord | undefined) {
   const { agentId, paperId, requesterId } = request;
-  const needed = neededContext(request, before);
+  const planned = plannedNotifications(request, before);
+  const needed = new Set(planned.map(({ unless }) => unless));
   const [profile, paper] = await Promise.all([
     needed.has('hasProvider') ? profileEntity().get({ agentId }).go({ consistent: true }) : undefined,
     needed.has('isAuthor') ? getPaperById(paperId) : undefined,
   ]);
-  return reviewRequestNotifications(request, before, {
+  return notificationsToSend(planned, {
     hasProvider: hasProvider(profile?.data ?? undefined),
     isAuthor: paper !== undefined && isAuthorOf(paper, requesterId),
   });

@@ -30,34 +30,21 @@ export interface RequestContext {
   isAuthor: boolean;
 }
 
-/**
- * Returns the notifications of a request's change: those that follow from it now and didn't before, one for each person. The
- * one that is kept has all messages.
- */
-export function reviewRequestNotifications(
-  after: RequestRecord,
-  before: RequestRecord | undefined,
-  context: RequestContext,
-): NewNotification[] {
-  const alreadySent = new Set(
-    (before ? allNotifications(before, context) : []).map(({ type, cause }) => `${type} ${cause}`),
-  );
-  const news = allNotifications(after, context).filter(
-    ({ type, cause }) => !alreadySent.has(`${type} ${cause}`),
-  );
-  return [...Map.groupBy(news, ({ supervisorId }) => supervisorId).values()].flatMap(onlyOne);
+/** A notification that isn't sent if this is so. */
+type Planned = NewNotification & { unless?: keyof RequestContext };
+
+/** Returns what follows from a request now and didn't before its change. */
+export function plannedNotifications(after: RequestRecord, before: RequestRecord | undefined): Planned[] {
+  const planned = new Set(before && allNotifications(before).map(({ type, cause }) => `${type} ${cause}`));
+  return allNotifications(after).filter(({ type, cause }) => !planned.has(`${type} ${cause}`));
 }
 
-/** Returns what the notifications of a change depend on, which has to be read; most depend on the request alone. */
-export function neededContext(
-  after: RequestRecord,
-  before: RequestRecord | undefined,
-): Set<keyof RequestContext> {
-  const neither = { hasProvider: false, isAuthor: false };
-  const withContext = (context: RequestContext) =>
-    JSON.stringify(reviewRequestNotifications(after, before, context));
-  const facts = ['hasProvider', 'isAuthor'] as const;
-  return new Set(facts.filter((fact) => withContext({ ...neither, [fact]: true }) !== withContext(neither)));
+/** Returns the notifications to send, one for each person. The one that is kept has all messages. */
+export function notificationsToSend(planned: Planned[], context: RequestContext): NewNotification[] {
+  const sent = planned.flatMap(({ unless, ...notification }) =>
+    unless && context[unless] ? [] : [notification],
+  );
+  return [...Map.groupBy(sent, ({ supervisorId }) => supervisorId).values()].flatMap(onlyOne);
 }
 
 /** The types that are pushed or emailed by default, which win over others of the same event. */
@@ -110,20 +97,15 @@ export function failedJobNotifications({
 }
 
 /** Returns all notifications that follow from a request's present state. */
-function allNotifications(request: RequestRecord, context: RequestContext): NewNotification[] {
+function allNotifications(request: RequestRecord): Planned[] {
   const steps = readHistory(request);
-  return [
-    requested(request),
-    ...steps.flatMap((step) => forStep(request, step, context)),
-    ...reminder(request),
-  ];
+  return [requested(request), ...steps.flatMap((step) => forStep(request, step)), ...reminder(request)];
 }
 
-function forStep(request: RequestRecord, step: RequestStep, context: RequestContext): NewNotification[] {
-  // Nobody has to write a review that a provider writes, or do what is done already.
+function forStep(request: RequestRecord, step: RequestStep): Planned[] {
+  // Nobody has to do what is done already.
   const isWritten = isDelivered(request) && isPaidLater(request);
-  const work =
-    (context.hasProvider && kindOf(request) === 'review') || isWritten ? [] : [assigned(request, step.at)];
+  const work = isWritten ? [] : [assigned(request, step.at)];
   switch (step.status) {
     case 'ACCEPTED':
       return [accepted(request, step), ...(isPaidLater(request) ? [] : work)];
@@ -136,8 +118,7 @@ function forStep(request: RequestRecord, step: RequestStep, context: RequestCont
     case 'EXPIRED':
       return expired(request, step);
     case 'COMPLETED':
-      // The review, or the record of the run, notifies the authors itself.
-      return context.isAuthor ? [] : [completed(request, step)];
+      return [completed(request, step)];
     default:
       return [];
   }
@@ -176,7 +157,7 @@ function accepted(request: RequestRecord, { at }: RequestStep): NewNotification 
   };
 }
 
-function assigned(request: RequestRecord, at: string): NewNotification {
+function assigned(request: RequestRecord, at: string): Planned {
   const { agentName, paperTitle, reviewerId, expiresOn } = request;
   const { noun, perform } = wordsOf(request);
   const task =
@@ -191,6 +172,8 @@ function assigned(request: RequestRecord, at: string): NewNotification {
     message: `${task} It is due by ${formatDay(expiresOn)}.`,
     actionUrl: workPath(request),
     at,
+    // A provider writes the review itself.
+    ...(kindOf(request) === 'review' ? { unless: 'hasProvider' as const } : {}),
   };
 }
 
@@ -269,7 +252,7 @@ function expired(request: RequestRecord, { at }: RequestStep): NewNotification[]
   ];
 }
 
-function completed(request: RequestRecord, { at }: RequestStep): NewNotification {
+function completed(request: RequestRecord, { at }: RequestStep): Planned {
   const { agentName, paperTitle, requesterId, archiveId, reproductionId } = request;
   return {
     supervisorId: requesterId,
@@ -281,6 +264,8 @@ function completed(request: RequestRecord, { at }: RequestStep): NewNotification
       ? `${paperPath(archiveId)}/reproductions/${reproductionId}`
       : `${paperPath(archiveId)}/reviews`,
     at,
+    // The review, or the record of the run, notifies the authors itself.
+    unless: 'isAuthor',
   };
 }
 

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { ErasureOrder, ErasureRecord } from '#shared/domain/erasure.ts';
 import { parsePaperReference } from '#shared/domain/paper-ids.ts';
-import { isAdmin } from '../../_lib/identity/admins.ts';
+import { isListedAdmin } from '../../_lib/identity/admins.ts';
 import { findSupervisor } from '../../_lib/identity/find-supervisor.ts';
 import { changesOfEdit, metadataEditEntity } from '../../_lib/papers/history-entities.ts';
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
@@ -16,7 +16,7 @@ import { titleHashes } from './redact-title.ts';
  */
 export async function orderErasure(order: ErasureOrder, now: Date): Promise<void> {
   const admin = await findSupervisor(order.by);
-  if (!admin || !isAdmin(admin)) throw new Error(`${order.by} is not an admin.`);
+  if (!admin || !isListedAdmin(admin)) throw new Error(`${order.by} is not an admin.`);
   const reference = parsePaperReference(order.paper, setting('ARCHIVE_ID_PREFIX'));
   if (reference?.version !== undefined)
     throw new Error(

@@ -90,4 +90,20 @@ describe('the notifications of a version', () => {
       'Your paper couldn’t be processed',
     ]);
   });
+
+  it('never tell of a failure by the type of a paper that is under review', () => {
+    const typesOf = (more: object) =>
+      paperNotifications({ ...paper, paperId: 'paper', versions: [{ ...version, ...more }] }).map(
+        ({ type }) => type,
+      );
+    expect(typesOf({ failedAt: at })).toEqual(['PAPER_SUBMITTED', 'PAPER_NOT_PUBLISHED']);
+    expect(typesOf({ publishedAt: at })).toEqual(['PAPER_SUBMITTED', 'PAPER_UNDER_REVIEW']);
+    const findings = [{ rule: 'hidden-text' as const, message: '', place: '', excerpt: '' }];
+    const decisions = [{ verdict: 'reject' as const, reason: 'No.', at, by: { id: 'a', username: 'a' } }];
+    const desk = deskReviewNotifications(
+      { version: 1, heldAt: at, findings, decisions },
+      { ...paper, paperId: 'paper', versions: [] },
+    );
+    expect(desk.map(({ type }) => type)).toEqual(['PAPER_NOT_PUBLISHED', 'PAPER_NOT_PUBLISHED']);
+  });
 });

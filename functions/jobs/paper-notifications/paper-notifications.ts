@@ -31,7 +31,7 @@ function failed(paper: NotifiedPaper, { version, title, failedAt: at }: VersionC
   if (at === undefined) return [];
   return authorsAt(paper, at).map((supervisorId) => ({
     supervisorId,
-    type: 'PAPER_UNDER_REVIEW' as const,
+    type: 'PAPER_NOT_PUBLISHED' as const,
     cause: `failed ${paper.paperId} ${version}`,
     title: version === 1 ? 'Your paper couldn’t be processed' : `Version ${version} couldn’t be processed`,
     message: `${quotedTitle(title)} is not public. Its page says why, and how you can try again.`,
@@ -86,7 +86,7 @@ export function deskReviewNotifications(
   ): NewNotification[] =>
     authorsAt(paper, at).map((supervisorId) => ({
       supervisorId,
-      type: 'PAPER_UNDER_REVIEW' as const,
+      type: 'PAPER_NOT_PUBLISHED' as const,
       cause: `desk ${paper.paperId} ${version} ${what}`,
       ...words,
       actionUrl,

@@ -19,8 +19,9 @@ describe('the email of a notification', () => {
       link: 'https://colophon.example/papers/COL.2611.00042?a=1&b=2',
     };
     const { subject, text, html, headers } = compose({ to, template: 'notification', parameters });
-    expect(subject).toBe('A <b>title</b>');
-    expect(text).toContain('What happened.');
+    const isOfStranger = ['COAUTHOR_INVITATION', 'REVIEW_REQUEST'].includes(type);
+    expect(subject === 'A <b>title</b>').toBe(type !== 'COAUTHOR_INVITATION');
+    expect(text.includes('What happened.')).toBe(!isOfStranger);
     expect(text).toContain('https://colophon.example/papers/COL.2611.00042?a=1&b=2');
     expect(text).toContain(unsubscribe.page);
     expect(html).toContain('href="https://colophon.example/papers/COL.2611.00042?a=1&amp;b=2"');
@@ -29,6 +30,48 @@ describe('the email of a notification', () => {
       { Name: 'List-Unsubscribe', Value: `<${unsubscribe.oneClick}>` },
       { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
     ]);
+  });
+});
+
+describe('what people wrote', () => {
+  const words = {
+    title: 'https://evil.example/win Click now invites you',
+    message: 'Write to me@evil.example, or open www.evil.example. It grew by 3.5 mm; see p. 4.',
+    link: 'https://colophon.example/invitations',
+  };
+
+  it.each(NOTIFICATION_TYPES)('makes no link in the email of %s, unless an admin wrote it', (type) => {
+    const parameters = { ...common, type, ...words };
+    const digest = { ...common, period: 'daily', items: [{ type, ...words }], more: 0, all: words.link };
+    for (const { subject, text, html } of [
+      compose({ to, template: 'notification', parameters }),
+      compose({ to, template: 'digest', parameters: digest }),
+    ])
+      expect(`${subject} ${text} ${html}`.includes('evil.example')).toBe(
+        ['SYSTEM_ANNOUNCEMENT', 'APP_UPDATE'].includes(type),
+      );
+  });
+
+  it('isn’t in an invitation or a request, which strangers send', () => {
+    for (const type of ['COAUTHOR_INVITATION', 'REVIEW_REQUEST']) {
+      const { subject, text } = compose({
+        to,
+        template: 'notification',
+        parameters: { ...common, type, ...words, title: 'Ada has a review request' },
+      });
+      expect(`${subject} ${text}`).not.toMatch(/Click now|evil|3\.5/);
+    }
+  });
+
+  it('stays readable', () => {
+    const { text } = compose({
+      to,
+      template: 'notification',
+      parameters: { ...common, type: 'PAPER_CITED', ...words },
+    });
+    expect(text).toContain(
+      'Write to me[@]evil[.]example, or open www[.]evil[.]example. It grew by 3.5 mm; see p. 4.',
+    );
   });
 });
 

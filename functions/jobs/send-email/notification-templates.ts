@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { NotificationTypeName } from '#shared/domain/notification.ts';
 import { NOTIFICATION_WORDS, type NotificationType } from '#shared/domain/notification-constants.ts';
+import { breakLinks } from './break-links.ts';
 import type { Message } from './layout.ts';
 
 const common = {
@@ -22,6 +23,7 @@ const NotificationEmail = z.object({
 const ACTIONS: Record<NotificationType, { label: string; after?: string }> = {
   PAPER_SUBMITTED: { label: 'See its progress' },
   PAPER_UNDER_REVIEW: { label: 'Open your paper' },
+  PAPER_NOT_PUBLISHED: { label: 'See why' },
   PAPER_REVIEW_RECEIVED: {
     label: 'Read the review',
     after: 'As an author, you can vote on whether it was helpful and answer it.',
@@ -58,9 +60,32 @@ const ACTIONS: Record<NotificationType, { label: string; after?: string }> = {
   APP_UPDATE: { label: 'See what is new' },
 };
 
+/** What emails say in place of the words of people whom the recipient may not know; the website shows these. */
+const WITHOUT_STRANGERS: Partial<Record<NotificationType, { title?: string; message: string }>> = {
+  COAUTHOR_INVITATION: {
+    title: 'You are invited to be an author of a paper',
+    message:
+      'A supervisor names you or an agent of yours as an author. The invitation says who it is, and which paper.',
+  },
+  REVIEW_REQUEST: {
+    message: 'Somebody asks an agent of yours for a review. The request says who it is, and which paper.',
+  },
+};
+
+/** Written by admins, who may link. */
+const BY_ADMINS: ReadonlyArray<NotificationType> = ['SYSTEM_ANNOUNCEMENT', 'APP_UPDATE'];
+
+/** Returns the words of a notification for an email. */
+function wordsFor(type: NotificationType | undefined, title: string, message: string) {
+  if (type !== undefined && BY_ADMINS.includes(type)) return { title, message };
+  const fixed = type && WITHOUT_STRANGERS[type];
+  return { title: fixed?.title ?? breakLinks(title), message: fixed?.message ?? breakLinks(message) };
+}
+
 /** Returns the email of one notification. */
 export function notification(parameters: unknown): Message {
-  const { name, type, title, message, link, settings, unsubscribe } = NotificationEmail.parse(parameters);
+  const { name, type, link, settings, unsubscribe, ...written } = NotificationEmail.parse(parameters);
+  const { title, message } = wordsFor(type, written.title, written.message);
   const { label, after } = ACTIONS[type];
   const { name: kind, when } = NOTIFICATION_WORDS[type];
   return {
@@ -80,14 +105,23 @@ export function notification(parameters: unknown): Message {
 const DigestEmail = z.object({
   ...common,
   period: z.enum(['daily', 'weekly']),
-  items: z.array(z.object({ title: z.string(), message: z.string(), link: z.string() })),
+  items: z.array(
+    z.object({
+      // Digests that were enqueued by an earlier version have none.
+      type: NotificationTypeName.optional(),
+      title: z.string(),
+      message: z.string(),
+      link: z.string(),
+    }),
+  ),
   more: z.number(),
   all: z.string(),
 });
 
 /** Returns the digest of a day's or week's unread notifications. */
 export function digest(parameters: unknown): Message {
-  const { name, period, items, more, all, settings, unsubscribe } = DigestEmail.parse(parameters);
+  const { name, period, items: told, more, all, settings, unsubscribe } = DigestEmail.parse(parameters);
+  const items = told.map(({ type, title, message, link }) => ({ ...wordsFor(type, title, message), link }));
   const count = items.length + more;
   const span = period === 'daily' ? 'since yesterday' : 'in the past week';
   return {

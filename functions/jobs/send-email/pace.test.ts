@@ -17,8 +17,9 @@ it('begins each task an interval after the previous one, and returns after the l
     await vi.waitUntil(() => performance.now() - start >= (began.at(-1) ?? 0) + took, { interval: 1 });
   });
   const [, second = 0, third = 0] = began;
-  expect(second).toBeGreaterThanOrEqual(39);
+  // Timers count whole milliseconds, and the clock is finer.
+  expect(Math.round(second)).toBeGreaterThanOrEqual(39);
   // The second takes longer than its interval, so the third begins at once.
   expect(third - second).toBeGreaterThanOrEqual(89);
-  expect(performance.now() - start - third).toBeGreaterThanOrEqual(39);
+  expect(Math.round(performance.now() - start - third)).toBeGreaterThanOrEqual(39);
 });

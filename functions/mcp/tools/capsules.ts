@@ -5,9 +5,12 @@ import { CAPSULE_FOLDER, COMPARISONS, OUTPUT_VERDICTS } from '#shared/domain/cap
 import { PaperFile } from '#shared/domain/paper.ts';
 import { ReproductionSummary } from '#shared/domain/reproduction.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { asMaterial, listing } from '../wording.ts';
+import { flat, listing } from '../wording.ts';
 
 const { papers, checks } = contract;
+
+const programFor = ({ origin }: { origin: string }, paper: string) =>
+  `COLOPHON_API_URL=${origin} npx -y ${origin}/downloads/colophon-reproduce.tgz ${paper}`;
 
 /** Tools for reproducing papers: what there is to run, and what came out. */
 export const capsuleTools = [
@@ -33,7 +36,6 @@ export const capsuleTools = [
         platform.api.checks.reproductions({ id }),
       ]);
       const { archiveId, version, capsule, files } = paper.data;
-      const { origin } = platform;
       return {
         archiveId,
         version,
@@ -42,34 +44,63 @@ export const capsuleTools = [
           .filter(({ name }) => name.startsWith(`source/${CAPSULE_FOLDER}`))
           .map(({ name, size, sha256, url }) => ({ name, size, sha256, url })),
         reproductions: records.data,
-        run: `COLOPHON_API_URL=${origin} npx -y ${origin}/downloads/colophon-reproduce.tgz ${archiveId}v${version}`,
+        run: programFor(platform, `${archiveId}v${version}`),
       };
     },
     text: ({ archiveId, version, capsule, files, reproductions, run }) => {
-      if (!capsule) return `${archiveId}v${version} has no capsule.`;
+      if (!capsule) return { before: `${archiveId}v${version} has no capsule.` };
       const outputs = capsule.outputs.map(
         ({ file, reproduces, compare }) =>
-          `- ${file}${reproduces ? `: ${reproduces}` : ''} (compared ${COMPARISONS[compare]})`,
+          `- ${flat(file)}${reproduces ? `: ${flat(reproduces)}` : ''} (compared ${COMPARISONS[compare]})`,
       );
       const records = reproductions.map(
         ({ id, by, agent, reproduced, outputs: all, createdAt }) =>
-          `- ${id}: ${reproduced} of ${all} outputs by ${agent ? `${agent.name} of ` : ''}${by.name}, ${createdAt.slice(0, 10)}`,
+          `- ${id}: ${reproduced} of ${all} outputs by ${agent ? `${flat(agent.name)} of ` : ''}${flat(by.name)}, ${createdAt.slice(0, 10)}`,
       );
-      return [
-        asMaterial(listing(`Outputs of the capsule of ${archiveId}v${version}`, outputs)),
-        `${files.length} files. Command: ${capsule.command.join(' ')}`,
-        records.length > 0 ? listing('Reproductions', records) : 'Nobody has run it yet.',
-        `To run it: ${run}`,
-      ].join('\n\n');
+      return {
+        material: [
+          listing(`Outputs of the capsule of ${archiveId}v${version}`, outputs),
+          `${files.length} files. Command: ${flat(capsule.command.join(' '))}`,
+          records.length > 0 ? listing('Reproductions', records) : 'Nobody has run it yet.',
+        ].join('\n\n'),
+        after: `To run it: ${run}`,
+      };
     },
+  }),
+  tool({
+    name: 'start_reproduction',
+    category: 'reviews',
+    endpoint: checks.startReproduction,
+    description:
+      'Start a run of a paper’s capsule. The record of the run names it: without an API key for colophon-reproduce, run the command in the ' +
+      'answer, then send the record by submit_reproduction.',
+    input: z.object({
+      paperId: inputOf(papers.get).id,
+      agentId: inputOf(checks.startReproduction).agentId,
+    }),
+    output: dataOf(checks.startReproduction).extend({
+      command: z.string().describe('The command that fetches, checks and runs it, and writes the record.'),
+    }),
+    call: async ({ paperId: id, agentId }, { platform }) => {
+      const { data: run } = await platform.api.checks.startReproduction({ id, agentId });
+      const { archiveId, version } = (await platform.api.papers.get({ id })).data;
+      const named = `${run.id}:${run.account}:${run.request ?? ''}`;
+      return {
+        ...run,
+        command: `${programFor(platform, `${archiveId}v${version}`)} --no-send --run ${named}`,
+      };
+    },
+    text: ({ id, request, command }) => ({
+      before: `Run ${id} started${request ? ` for the request ${request}` : ''}. To run the capsule: ${command}`,
+    }),
   }),
   tool({
     name: 'submit_reproduction',
     category: 'reviews',
     endpoint: checks.addReproduction,
     description:
-      'Publish the signed record of a run of a paper’s capsule, as colophon-reproduce --no-send wrote it. Not for own papers or those of ' +
-      'co-authors. Failed runs count as well. It can’t be changed afterwards.',
+      'Publish the signed record of a run of a paper’s capsule, as colophon-reproduce --no-send wrote it for a run that you started. Not for ' +
+      'own papers or those of co-authors. Failed runs count as well. It can’t be changed afterwards.',
     input: z.object({
       paperId: inputOf(papers.get).id,
       jws: inputOf(checks.addReproduction).jws,

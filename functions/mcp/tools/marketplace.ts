@@ -106,29 +106,11 @@ export const marketplaceTools = [
       ].join('\n\n');
     },
   }),
-  tool({
-    name: 'create_marketplace_profile',
-    category: 'marketplace',
-    endpoint: marketplace.saveProfile,
-    input: z.object({ agentId, ...profile }),
-    output: Profile,
-    annotations: { idempotentHint: true },
-    call: async ({ agentId: id, ...fields }, { platform }) =>
-      (await platform.api.marketplace.saveProfile({ id, ...fields })).data,
-    text: (saved) => describeProfile(saved),
-  }),
-  tool({
-    name: 'update_marketplace_profile',
-    category: 'marketplace',
-    endpoint: marketplace.saveProfile,
-    description: 'Update the listing of one of my agents. Omitted fields stay unchanged.',
-    input: z.object({ agentId, ...profile }),
-    output: Profile,
-    annotations: { idempotentHint: true },
-    call: async ({ agentId: id, ...fields }, { platform }) =>
-      (await platform.api.marketplace.saveProfile({ id, ...fields })).data,
-    text: (saved) => describeProfile(saved),
-  }),
+  saveProfileTool('create_marketplace_profile'),
+  saveProfileTool(
+    'update_marketplace_profile',
+    'Update the listing of one of my agents. Omitted fields stay unchanged.',
+  ),
   tool({
     name: 'get_marketplace_analytics',
     category: 'marketplace',
@@ -141,8 +123,24 @@ export const marketplaceTools = [
   }),
 ];
 
-const describeProfile = (saved: z.output<typeof Profile>): string =>
-  `Saved.\n\n${facts({
+/** Clients know the tool by two names. */
+function saveProfileTool(name: string, description?: string) {
+  return tool({
+    name,
+    category: 'marketplace',
+    endpoint: marketplace.saveProfile,
+    ...(description ? { description } : {}),
+    input: z.object({ agentId, ...profile }),
+    output: Profile,
+    annotations: { idempotentHint: true },
+    call: async ({ agentId: id, ...fields }, { platform }) =>
+      (await platform.api.marketplace.saveProfile({ id, ...fields })).data,
+    text: describeProfile,
+  });
+}
+
+function describeProfile(saved: z.output<typeof Profile>): string {
+  return `Saved.\n\n${facts({
     Price: saved.isFree ? 'free' : `${saved.pricePerReview} credits`,
     'Reviews at the same time': saved.maxConcurrentReviews,
     'Accepts automatically': saved.autoAcceptRequests,
@@ -150,3 +148,4 @@ const describeProfile = (saved: z.output<typeof Profile>): string =>
     Specializations: saved.specializations.join(', '),
     'Review provider': saved.reviewProviderEnabled,
   })}`;
+}

@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/index.ts';
 import { NUMBER_CHECK_IDS, NUMBER_CHECKS } from '#shared/domain/number-check-kinds.ts';
 import { NumberChecks } from '#shared/domain/number-checks.ts';
 import { inputOf, tool } from '../tool.ts';
-import { asMaterial, listing } from '../wording.ts';
+import { listing } from '../wording.ts';
 
 const { papers } = contract;
 
@@ -25,7 +25,7 @@ export const getNumberChecks = tool({
     return { archiveId, version, numberChecks };
   },
   text: ({ archiveId, version, numberChecks }) => {
-    if (!numberChecks) return `The numbers of ${archiveId}v${version} weren’t checked.`;
+    if (!numberChecks) return { before: `The numbers of ${archiveId}v${version} weren’t checked.` };
     const { checked, findings, isComplete } = numberChecks;
     const counts = NUMBER_CHECK_IDS.map((id) => `${NUMBER_CHECKS[id]}: ${checked[id]}`).join('; ');
     const lines = findings.map(
@@ -33,7 +33,10 @@ export const getNumberChecks = tool({
         `- ${place ? `${place}: ` : ''}${reported}\n  ${message}\n  ${arithmetic}`,
     );
     const found = listing(`Numbers of ${archiveId}v${version} that don’t agree`, lines);
-    const more = isComplete ? '' : '\n\nThe checks ended early: there may be more.';
-    return `Checked: ${counts}\n\n${asMaterial(found)}${more}`;
+    return {
+      before: `Checked: ${counts}`,
+      material: found,
+      ...(isComplete ? {} : { after: 'The checks ended early: there may be more.' }),
+    };
   },
 });

@@ -6,7 +6,7 @@ import type { PaperDetail } from '#shared/domain/paper.ts';
 import { excerpt } from '../budget.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { waitForPipeline } from '../wait-for-pipeline.ts';
-import { asMaterial, day, facts, listing, paperLine } from '../wording.ts';
+import { day, facts, listing, paperLine } from '../wording.ts';
 
 const { papers, users, citations, reviews } = contract;
 export const paperId = inputOf(papers.get).id;
@@ -216,16 +216,14 @@ function describe(paper: PaperDetail & { download: string | null }): string {
     Withdrawn: paper.withdrawal?.reason,
     Download: paper.download,
   });
+  const declared = declarationsMarkdown(paper);
   const contents = paper.toc
     .filter(({ level }) => level <= 3)
     .map(({ number, title }) => `- ${number ? `${number} ` : ''}${title}`);
   return [
     `# ${excerpt(paper.title, 300)}\n\n${head}`,
-    asMaterial(
-      [`## Abstract\n\n${excerpt(paper.abstract, 2500)}`, declarationsMarkdown(paper)]
-        .filter(Boolean)
-        .join('\n\n'),
-    ),
+    `## Abstract\n\n${excerpt(paper.abstract, 2500)}`,
+    ...(declared === '' ? [] : [declared]),
     ...(contents.length > 0 ? [`## Contents (read_paper reads them)\n\n${contents.join('\n')}`] : []),
     `${paper.references.length} references (get_paper_references), ${paper.files.length} files.`,
   ].join('\n\n');

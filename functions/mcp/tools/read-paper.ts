@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/index.ts';
 import { readMarkdown } from '../paper-text.ts';
 import { contentsOf, paginate, sectionText, splitSections } from '../sections.ts';
 import { inputOf, tool } from '../tool.ts';
-import { asMaterial } from '../wording.ts';
+import { flat } from '../wording.ts';
 
 const { papers } = contract;
 
@@ -42,7 +42,7 @@ export const readPaper = tool({
   call: async ({ paperId, section, page }, { platform }) => {
     const { data } = await platform.api.papers.get({ id: paperId });
     const { archiveId, version, title, withdrawal } = data;
-    if (withdrawal) throw new Error(`This paper was withdrawn: ${withdrawal.reason}`);
+    if (withdrawal) throw new Error('This paper was withdrawn. get_paper has the reason.');
     const markdown = await readMarkdown(data, platform);
     if (markdown === '')
       throw new Error('This paper has no text yet. Check its progress with get_pipeline_status.');
@@ -66,20 +66,17 @@ export const readPaper = tool({
   },
   text: ({ archiveId, version, title, section, page, totalPages, sections, markdown }) => {
     const contents = sections.map(
-      ({ index, level, title: name }) => `${'  '.repeat(level - 1)}${index}. ${name}`,
+      ({ index, level, title: name }) => `${'  '.repeat(level - 1)}${index}. ${flat(name)}`,
     );
     // Only the first page has the table of contents, as far as it fits.
     const shown = page === 1 && section === null ? `Sections: \n${contents.slice(0, 25).join('\n')}\n\n` : '';
-    const next = page < totalPages ? `\n\n[Continued: page=${page + 1}]` : '';
-    return (
-      `${archiveId}v${version} “${title}”${section === null ? '' : `, ${section}`}, page ${page} of ${totalPages}\n\n` +
-      `${shown}${asMaterial(markdown)}${next}`
-    );
+    return {
+      before: `${archiveId}v${version}, page ${page} of ${totalPages}`,
+      material: `“${flat(title)}”${section === null ? '' : `, ${flat(section)}`}\n\n${shown}${markdown}`,
+      ...(page < totalPages ? { after: `Continued: page=${page + 1}` } : {}),
+    };
   },
 });
 
-const unknownSection = (wanted: string, sections: { index: number; title: string }[]): string =>
-  `No section matches “${wanted}”. The sections are: ${sections
-    .slice(0, 60)
-    .map(({ index, title }) => `${index}. ${title}`)
-    .join('; ')}`;
+const unknownSection = (wanted: string, sections: readonly unknown[]): string =>
+  `No section matches “${wanted}”. Give an index from 0 to ${sections.length - 1}, or words of a title: the first page of the paper lists them.`;

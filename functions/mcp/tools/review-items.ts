@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import { REVIEW_POLICIES } from '#shared/domain/review-policy.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { asMaterial } from '../wording.ts';
+import { flat } from '../wording.ts';
 
 const { reviews } = contract;
 const items = inputOf(reviews.items);
@@ -19,11 +19,10 @@ export const reviewItemTools = [
     output: dataOf(reviews.items),
     call: async ({ paperId: id, ...rest }, { platform }) =>
       (await platform.api.reviews.items({ id, ...rest })).data,
-    text: ({ items: found, next }) =>
-      [
-        found.length === 0 ? 'No items.' : asMaterial(found.map(line).join('\n')),
-        ...(next ? [`More items: after ${next}.`] : []),
-      ].join('\n\n'),
+    text: ({ items: found, next }) => ({
+      ...(found.length === 0 ? { before: 'No items.' } : { material: found.map(line).join('\n') }),
+      ...(next ? { after: `More items: after ${next}.` } : {}),
+    }),
   }),
   tool({
     name: 'set_review_policy',
@@ -51,5 +50,5 @@ function line({
   claim: string;
   answer: string | null;
 }): string {
-  return `- ${id} (${kind}, ${answer ?? 'open'}): “${quote.exact}” ${claim}`;
+  return `- ${id} (${kind}, ${answer ?? 'open'}): “${flat(quote.exact)}” ${flat(claim)}`;
 }

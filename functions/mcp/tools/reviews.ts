@@ -5,7 +5,7 @@ import type { Review } from '#shared/domain/review.ts';
 import { REVIEW_POLICIES } from '#shared/domain/review-policy.ts';
 import { excerpt } from '../budget.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { asMaterial, day, facts, listing } from '../wording.ts';
+import { day, facts, listing } from '../wording.ts';
 import { NO_SCORES, ReviewChangesToolInput, ReviewToolInput, toWire } from './review-scores.ts';
 
 const { reviews } = contract;
@@ -82,10 +82,10 @@ export const reviewTools = [
       (await platform.api.reviews.ofPaper({ id: paperId, ...rest })).data,
     text: ({ reviews: found, overview, pagination }) => {
       const mean = overview.scores.overallScore?.mean ?? overview.scores.overall?.mean;
-      return [
-        ...(mean ? [`Mean overall score: ${mean}`] : []),
-        asMaterial(listing('Reviews', found.map(line), pagination)),
-      ].join('\n\n');
+      return {
+        ...(mean ? { before: `Mean overall score: ${mean}` } : {}),
+        material: listing('Reviews', found.map(line), pagination),
+      };
     },
   }),
   tool({
@@ -99,26 +99,23 @@ export const reviewTools = [
     text: (review) =>
       [
         facts(inBrief(review)),
-        asMaterial(
-          Object.entries({
-            Summary: review.summary,
-            Strengths: review.strengths,
-            Weaknesses: review.weaknesses,
-            Questions: review.questions,
-            Items: review.items
-              .map(({ quote, kind, claim }, index) => `${index + 1}. ${kind}: “${quote.exact}” ${claim}`)
-              .join('\n'),
-            Citations: review.citations
-              .map(
-                ({ reference, answer, claim }) =>
-                  `${reference}: ${CITATION_ANSWERS[answer].name}: “${claim}”`,
-              )
-              .join('\n'),
-          })
-            .filter(([, text]) => text !== '')
-            .map(([heading, text]) => `## ${heading}\n\n${excerpt(text, 1600)}`)
-            .join('\n\n'),
-        ),
+        Object.entries({
+          Summary: review.summary,
+          Strengths: review.strengths,
+          Weaknesses: review.weaknesses,
+          Questions: review.questions,
+          Items: review.items
+            .map(({ quote, kind, claim }, index) => `${index + 1}. ${kind}: “${quote.exact}” ${claim}`)
+            .join('\n'),
+          Citations: review.citations
+            .map(
+              ({ reference, answer, claim }) => `${reference}: ${CITATION_ANSWERS[answer].name}: “${claim}”`,
+            )
+            .join('\n'),
+        })
+          .filter(([, text]) => text !== '')
+          .map(([heading, text]) => `## ${heading}\n\n${excerpt(text, 1600)}`)
+          .join('\n\n'),
       ].join('\n\n'),
   }),
   tool({
@@ -165,13 +162,11 @@ export const reviewTools = [
     output: dataOf(reviews.rebuttals),
     call: async ({ reviewId: id }, { platform }) => (await platform.api.reviews.rebuttals({ id })).data,
     text: ({ rebuttals }) =>
-      asMaterial(
-        listing(
-          'Replies',
-          rebuttals.map(
-            ({ side, from, text, item, answer, createdAt }) =>
-              `- ${day(createdAt)} ${side} ${from.username}${item ? ` on item ${item}` : ''}${answer ? ` (${answer})` : ''}: ${text}`,
-          ),
+      listing(
+        'Replies',
+        rebuttals.map(
+          ({ side, from, text, item, answer, createdAt }) =>
+            `- ${day(createdAt)} ${side} ${from.username}${item ? ` on item ${item}` : ''}${answer ? ` (${answer})` : ''}: ${text}`,
         ),
       ),
   }),

@@ -1,6 +1,6 @@
 import type { SuspensionAppeal, SuspensionDecision, SuspensionReason } from '#shared/domain/suspension.ts';
 import { AppError } from '#shared/errors.ts';
-import { isAdmin } from '../../_lib/identity/admins.ts';
+import { isListedAdmin } from '../../_lib/identity/admins.ts';
 import type { SupervisorRecord } from '../../_lib/identity/identity-entities.ts';
 import { displayName } from '../../_lib/identity/supervisor-view.ts';
 import { forgetSuspension } from '../../_lib/identity/suspended-identities.ts';
@@ -28,7 +28,7 @@ export function suspendAccount({ clock, newId }: Deps) {
   return async ({ id, reason }: SuspensionReason & { id: string }, call: Call) => {
     const { supervisor: admin } = requireCaller(call);
     const person = await personById(id);
-    if (isAdmin(person)) throw new AppError('admin-not-suspendable');
+    if (isListedAdmin(person)) throw new AppError('admin-not-suspendable');
     if (suspensionOf(person)) throw new AppError('suspended-already');
     const now = clock();
     const updatedAt = now.toISOString();

@@ -4,9 +4,8 @@ import type { ScholarBadge, ScholarDecision } from '#shared/domain/scholar-verif
 import { AppError } from '#shared/errors.ts';
 import { getSupervisor, withExistingAccounts } from '../../_lib/identity/account-repository.ts';
 import type { ScholarRequestRecord } from '../../_lib/identity/scholar-entities.ts';
-import { displayName } from '../../_lib/identity/supervisor-view.ts';
-import { newEmail } from '../../_lib/notifications/emails.ts';
 import type { AuditAct } from '../../_lib/operations/audit-log.ts';
+import { decidedByAdmin, decisionOf } from '../../_lib/operations/decided-by-admin.ts';
 import { type Call, requireCaller } from '../../_lib/runtime/call.ts';
 import type { Clock } from '../../_lib/runtime/clock.ts';
 import { paginateByCursor } from '../../_lib/runtime/cursor-pagination.ts';
@@ -45,8 +44,9 @@ export function decideBadge({ clock, newId }: { clock: Clock; newId: () => strin
     const { from, to, action } = MOVES[verdict];
     if (before.state !== from) throw new AppError('scholar-request-decided');
     const now = clock();
-    const at = now.toISOString();
-    const decision = { verdict, reason, at, by: { id: admin.supervisorId, username: admin.username } };
+    const given = { verdict, reason, admin, person: supervisor, now };
+    const decision = decisionOf(given);
+    const { at } = decision;
     const after: ScholarRequestRecord = {
       ...before,
       revision: newId(),
@@ -55,25 +55,12 @@ export function decideBadge({ clock, newId }: { clock: Clock; newId: () => strin
       queue: 'closed',
       queuedAt: at,
     };
-    const what = { username: supervisor.username, kind: before.kind, evidence: before.shown };
-    const decided = {
-      act: {
-        id: newId(),
-        actor: admin,
-        action,
-        before: { ...what, state: from },
-        after: { ...what, state: to, reason },
-        at: now,
-      },
-      email: newEmail(
-        {
-          to: supervisor.email,
-          template: 'scholar-decided',
-          parameters: { name: displayName(supervisor), verdict, reason, origin: call.origin },
-        },
-        now,
-      ),
-    };
+    const decided = decidedByAdmin(
+      given,
+      { id: newId(), from, to, action },
+      { kind: before.kind, evidence: before.shown },
+      { template: 'scholar-decided', parameters: { origin: call.origin } },
+    );
     const outcome =
       verdict === 'approve'
         ? await store.approve(before, after, badgeFor(before, at), decided)
