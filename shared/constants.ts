@@ -53,6 +53,10 @@ export const LIMITS = {
     previewed: 200,
     bytes: 200 * 1024,
     characters: 2000,
+    /** What is read of a reference: its printed text, its title or another field, and its authors. */
+    readCharacters: 5000,
+    fieldCharacters: 1000,
+    authors: 500,
     answerCharacters: 1000,
   },
   /** The levels of JSON in a request. */

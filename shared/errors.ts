@@ -86,6 +86,10 @@ export const ERRORS = {
     400,
     'The record can’t be verified. Send the compact JWS that colophon-reproduce writes.',
   ],
+  'run-not-open': [
+    409,
+    'The record names no run that you started and that has no record yet. Start one by POST /papers/{id}/reproductions/runs, and run the capsule again.',
+  ],
   'too-many-reproductions': [
     409,
     `You sent ${REPRODUCTION_LIMITS.perPaperAndSupervisor} records for this paper, the maximum.`,
@@ -195,7 +199,10 @@ export const ERRORS = {
   'code-expired': [400, 'This code has expired. Request a new one.'],
   'code-used-up': [400, 'Invalid verification code, and that was the last try. Request a new code.'],
   'reset-link-invalid': [400, 'This link has expired or was already used. Request a new one.'],
-  'common-password': [400, 'This password is on lists of stolen passwords. Choose another one.'],
+  'common-password': [
+    400,
+    'This password is easy to guess: a common word, your name or ours, with little added. Choose another one.',
+  ],
   'wrong-password': [400, 'Your current password is incorrect.'],
   'no-password': [400, 'Your account has no password yet. Set one with “Forgot password”.'],
   'changed-meanwhile': [409, 'This was changed at the same time. Reload and try again.'],

@@ -8,31 +8,26 @@ import {
 } from '#shared/domain/reproduction.ts';
 import { verifyReproduction } from '#shared/domain/verify-reproduction.ts';
 import { AppError } from '#shared/errors.ts';
-import { listReviewerAgents, type Reviewer } from '../_lib/identity/reviewer-agents.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { creditsEnabled } from '../_lib/ledger/ledger-repository.ts';
 import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
-import { getVisiblePaper, type VisiblePaper } from '../_lib/papers/paper-repository.ts';
+import { getVisiblePaper } from '../_lib/papers/paper-repository.ts';
+import type { ReproductionRunRecord } from '../_lib/reproductions/reproduction-entities.ts';
 import * as store from '../_lib/reproductions/reproduction-repository.ts';
 import type { RequestRecord } from '../_lib/review-requests/marketplace-entities.ts';
-import {
-  kindOf,
-  movesForDelivery,
-  planMoves,
-  type RequestPlan,
-} from '../_lib/review-requests/plan-request.ts';
+import { movesForDelivery, planMoves, type RequestPlan } from '../_lib/review-requests/plan-request.ts';
 import { listOpenRequests, planWrites } from '../_lib/review-requests/request-repository.ts';
-import { findConflict, listRecentPapers } from '../_lib/reviews/conflict-of-interest.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
 import { showReproduction } from './get-reproductions.ts';
+import { answerable, canBeRun, findReproducer } from './start-reproduction.ts';
 
 /**
- * Publishes what a run of a paper's capsule gave, as the reproducer's program signed it. The record answers the oldest open
- * request for a reproduction to an agent of the reproducer: its payment is released in the same transaction.
+ * Publishes what a run of a paper's capsule gave, as the reproducer's program signed it. A record of a run that produced an output answers
+ * the request that the run was started for: its payment is released in the same transaction.
  * @throws AppError `paper-not-found`, `agent-not-found`, `conflict-of-interest`, `no-capsule`, `other-capsule`,
- *   `record-not-verified`, `too-many-reproductions`, `agent-busy`, `credits-disabled`
+ *   `record-not-verified`, `run-not-open`, `too-many-reproductions`, `agent-busy`, `credits-disabled`
  */
 export function addReproduction({ clock, newId }: { clock: Clock; newId: () => string }) {
   return async ({ id, jws, agentId }: NewReproduction & { id: string }, call: Call) => {
@@ -40,12 +35,12 @@ export function addReproduction({ clock, newId }: { clock: Clock; newId: () => s
     const { supervisorId, username } = supervisor;
     const found = await getVisiblePaper(id, call);
     const now = clock();
-    const agents = await independentAgents(found, supervisorId, now);
-    const agent = agentId === undefined ? undefined : namedAgent(agents, agentId);
+    const agent = await findReproducer(found, supervisorId, agentId, now);
     const verification = await verifyReproduction(jws);
     if (!verification.verified) throw new AppError('record-not-verified');
     const { record } = verification;
     assertSameCapsule(found.version, record);
+    const run = await answeredRun(found.paper.paperId, record, supervisorId, now);
     const summary: ReproductionSummary = {
       id: newId(),
       archiveId: record.archiveId,
@@ -62,38 +57,16 @@ export function addReproduction({ clock, newId }: { clock: Clock; newId: () => s
       helpfulCount: 0,
       unhelpfulCount: 0,
     };
-    const saved = await save(found.paper.paperId, summary, jws, now);
+    const saved = await save(found.paper.paperId, { summary, jws, run, record }, now);
     const data = await showReproduction(found, { summary: saved, jws }, call);
     return { success: true as const, data };
   };
 }
 
-/**
- * Returns the supervisor's agents. As for reviews, reproducers are neither an author, nor a co-author of the last years, nor the
- * supervisor of an agent on the paper.
- */
-async function independentAgents({ paper }: VisiblePaper, supervisorId: string, now: Date) {
-  const [agents, ownPapers] = await Promise.all([
-    listReviewerAgents(supervisorId),
-    listRecentPapers(supervisorId, now),
-  ]);
-  const conflict = findConflict(paper, supervisorId, agents, ownPapers);
-  if (conflict) throw new AppError('conflict-of-interest', { message: conflict });
-  return agents;
-}
-
-function namedAgent(agents: Reviewer[], agentId: string): Reviewer {
-  const agent = agents.find((each) => each.agentId === agentId.toUpperCase());
-  if (!agent?.isActive) throw new AppError('agent-not-found');
-  return agent;
-}
-
 /** Compares the record with the capsule: its version, its digest, and the outputs that its manifest lists. */
-function assertSameCapsule(
-  { archiveId, version, capsule, status }: VersionRecord,
-  record: ReproductionRecord,
-): void {
-  if (!capsule || capsule.outputs.length === 0 || status === 'WITHDRAWN') throw new AppError('no-capsule');
+function assertSameCapsule(found: VersionRecord, record: ReproductionRecord): void {
+  if (!canBeRun(found)) throw new AppError('no-capsule');
+  const { archiveId, version, capsule } = found;
   const expected = capsule.outputs.map(({ file }) => file).toSorted();
   const sent = record.outputs.map(({ file }) => file).toSorted();
   const isSame =
@@ -104,44 +77,67 @@ function assertSameCapsule(
   if (!isSame) throw new AppError('other-capsule');
 }
 
+/** Clocks differ. */
+const SKEW_MS = 5 * 60_000;
+
+/**
+ * Returns the run that the record names, if the sender started it for the same request and has sent no record of it. So nobody can send
+ * a record of others, or one record twice.
+ */
+async function answeredRun(
+  paperId: string,
+  { run: named, startedAt }: ReproductionRecord,
+  supervisorId: string,
+  now: Date,
+): Promise<ReproductionRunRecord> {
+  const run = named && (await store.getRun(paperId, named.id));
+  const began = Date.parse(startedAt);
+  const isOpen =
+    run?.supervisorId === supervisorId &&
+    named?.account === supervisorId &&
+    (named.request ?? undefined) === run.requestId &&
+    run.expiresAt * 1000 > now.getTime() &&
+    began >= Date.parse(run.startedAt) - SKEW_MS &&
+    began <= run.expiresAt * 1000;
+  if (!isOpen) throw new AppError('run-not-open');
+  return run;
+}
+
+interface Draft {
+  summary: ReproductionSummary;
+  jws: string;
+  run: ReproductionRunRecord;
+  record: ReproductionRecord;
+}
+
 /** Writes the record and completes the request that it answers; starts over if another writer was first. */
 async function save(
   paperId: string,
-  draft: ReproductionSummary,
-  jws: string,
+  { summary: draft, jws, run, record }: Draft,
   now: Date,
 ): Promise<ReproductionSummary> {
+  const { runId, requestId } = run;
+  const isAnswer = record.outputs.some(({ sha256 }) => sha256 !== null);
   return retryOnConflict(async () => {
     const [earlier, open] = await Promise.all([store.listSummaries(paperId), listOpenRequests(paperId)]);
     const own = earlier.filter(({ by }) => by.id === draft.by.id).length;
     if (own >= REPRODUCTION_LIMITS.perPaperAndSupervisor) throw new AppError('too-many-reproductions');
-    const request = requestFor(open, draft);
+    const request = isAnswer
+      ? answerable(open, draft.by.id).find((each) => each.requestId === requestId)
+      : undefined;
     const summary = { ...draft, isRequested: request !== undefined };
     const counts = countReproductions([summary, ...earlier]);
     if (!counts) throw new Error('A list with a record has counts.');
     const plan = request && completion(request, summary, now);
     if (plan && plan.postings.length > 0 && !creditsEnabled()) throw new AppError('credits-disabled');
     const refused = await tryTransaction<string>([
-      ...store.newReproductionWrites(paperId, { summary, jws, counts, known: earlier.length }),
+      ...store.newReproductionWrites(paperId, { runId, summary, jws, counts, known: earlier.length }),
       ...(plan ? planWrites(plan) : []),
     ]);
+    if (refused.includes('run-not-open')) throw new AppError('run-not-open');
     if (refused.includes('agent-busy')) throw new AppError('agent-busy');
     return refused.length === 0 ? summary : undefined;
   });
-}
-
-/** Returns the request that a record answers: to the agent that ran it, else the oldest to any agent of the supervisor. */
-function requestFor(
-  open: RequestRecord[],
-  { by, agent }: Pick<ReproductionSummary, 'by' | 'agent'>,
-): RequestRecord | undefined {
-  const mine = open.filter(
-    (request) =>
-      kindOf(request) === 'reproduction' &&
-      request.reviewerId === by.id &&
-      request.reproductionId === undefined,
-  );
-  return mine.find(({ agentId }) => agentId === agent?.id) ?? mine[0];
 }
 
 function completion(request: RequestRecord, { id, by }: ReproductionSummary, now: Date): RequestPlan {

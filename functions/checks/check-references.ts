@@ -18,6 +18,7 @@ import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
 /** API Gateway waits 29 s. */
 const LONGEST_MS = 20_000;
 const AT_ONCE = 10;
+const MOST = LIMITS.referenceCheck.references;
 /** Works change seldom. */
 const MAXIMUM_AGE_HOURS = 7 * 24;
 
@@ -28,7 +29,7 @@ const MAXIMUM_AGE_HOURS = 7 * 24;
 export function checkReferences({ clock }: { clock: Clock }) {
   return async (input: ReferencesToCheck, { caller, sourceIp }: Call) => {
     const works = await worksOf(input);
-    if (works.length > LIMITS.referenceCheck.references) throw new AppError('too-many-references');
+    if (works.length > MOST) throw new AppError('too-many-references');
     const now = clock();
     const bucket = `reference-checks:${caller?.supervisor.supervisorId ?? sourceIp}`;
     await enforceRateLimit(
@@ -58,14 +59,16 @@ export function checkReferences({ clock }: { clock: Clock }) {
 async function worksOf({ bibtex, csl, texts }: ReferencesToCheck): Promise<CitedWork[]> {
   if (bibtex !== undefined) {
     const { readBibtex } = await import('../_lib/reference-checks/reading/read-bibtex.ts');
-    return readBibtex(bibtex);
+    // One more than may be checked shows that there are too many.
+    let left = MOST + 1;
+    return readBibtex(bibtex, () => left-- > 0);
   }
   if (csl !== undefined)
-    return csl.map((item, at) => {
+    return csl.slice(0, MOST + 1).map((item, at) => {
       const read = CslItem.parse(item);
       return readCslCitation(read, String(read.id ?? at + 1));
     });
-  return (texts ?? []).map((text, at) => parseReference(String(at + 1), text));
+  return (texts ?? []).slice(0, MOST + 1).map((text, at) => parseReference(String(at + 1), text));
 }
 
 function textOf({ text, authors, title, venue, year }: CitedWork): string {

@@ -1,4 +1,5 @@
 import { OUTPUT_VERDICTS } from '#shared/domain/capsule-constants.ts';
+import { isoTime } from '#shared/domain/iso-time.ts';
 import type { ReproductionRecord, ReproductionSummary } from '#shared/domain/reproduction.ts';
 import type { RunCrate } from '#shared/domain/run-crate.ts';
 
@@ -69,7 +70,7 @@ export function runCrate(
         name: `Run of ${record.archiveId}v${record.version}`,
         description: descriptionOf(record),
         startTime: record.startedAt,
-        endTime: new Date(Date.parse(record.startedAt) + record.seconds * 1000).toISOString(),
+        endTime: isoTime(Date.parse(record.startedAt) + record.seconds * 1000) ?? record.startedAt,
         actionStatus: `http://schema.org/${record.exit.code === 0 ? 'Completed' : 'Failed'}ActionStatus`,
         agent: { '@id': person },
         ...(agent ? { participant: { '@id': `${origin}/agents/${agent.id}` } } : {}),

@@ -3,7 +3,7 @@ import { versionedId } from '#shared/domain/paper-ids.ts';
 import { AppError } from '#shared/errors.ts';
 import { RING_ID_PREFIX } from '../_lib/independence/independence-entities.ts';
 import { auditWrites } from '../_lib/operations/audit-log.ts';
-import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
+import { getVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { deskFlagEntity } from '../_lib/reference-checks/reference-check-entities.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
@@ -25,7 +25,7 @@ export function closeFlag({ clock, newId }: { clock: Clock; newId: () => string 
   return async ({ id }: { id: string }, call: Call) => {
     if (id.startsWith(RING_ID_PREFIX)) return closeFlagOfRing(id, call);
     const { supervisor } = requireCaller(call);
-    const { version } = await findVisiblePaper(id, supervisor.supervisorId, true);
+    const { version } = await getVisiblePaper(id, call);
     const of = { paperId: version.paperId, version: version.version };
     const { data } = await deskFlagEntity().get(of).go({ consistent: true });
     if (data?.queue !== 'open') throw new AppError('not-flagged');

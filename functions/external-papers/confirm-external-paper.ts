@@ -10,8 +10,8 @@ import type { ExternalPaperRecord } from '../_lib/citations/external-paper-entit
 import { getSupervisor, withExistingAccounts } from '../_lib/identity/account-repository.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
-import { newEmail } from '../_lib/notifications/emails.ts';
 import type { AuditAct } from '../_lib/operations/audit-log.ts';
+import { decidedByAdmin, decisionOf } from '../_lib/operations/decided-by-admin.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { paginateByCursor } from '../_lib/runtime/cursor-pagination.ts';
@@ -73,41 +73,23 @@ export function decideConfirmation({ clock, newId }: { clock: Clock; newId: () =
     if (!supervisor || supervisor.deletedAt) throw new AppError('external-paper-not-found');
     const { from, to, action } = MOVES[verdict];
     if (before.state !== from) throw new AppError('external-paper-decided');
-    const now = clock();
-    const at = now.toISOString();
-    const by = { id: admin.supervisorId, username: admin.username };
+    const given = { verdict, reason, admin, person: supervisor, now: clock() };
+    const decision = decisionOf(given);
     const after: ExternalPaperRecord = {
       ...before,
       state: to,
-      decision: { verdict, reason, at, by },
+      decision,
       queue: 'closed',
-      queuedAt: at,
+      queuedAt: decision.at,
     };
-    const what = { username: supervisor.username, title: before.title };
-    const { done } = await store.decide(before, after, {
-      act: {
-        id: newId(),
-        actor: admin,
-        action,
-        before: { ...what, state: from },
-        after: { ...what, state: to, reason },
-        at: now,
-      },
-      email: newEmail(
-        {
-          to: supervisor.email,
-          template: 'publication-decided',
-          parameters: {
-            name: displayName(supervisor),
-            title: before.title,
-            verdict,
-            reason,
-            origin: call.origin,
-          },
-        },
-        now,
-      ),
-    });
+    const { title } = before;
+    const decided = decidedByAdmin(
+      given,
+      { id: newId(), from, to, action },
+      { title },
+      { template: 'publication-decided', parameters: { title, origin: call.origin } },
+    );
+    const { done } = await store.decide(before, after, decided);
     if (!done) throw new AppError('external-paper-decided');
     return { success: true as const, data: toCase(after, supervisor) };
   };

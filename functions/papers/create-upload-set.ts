@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/constants.ts';
 import { uploadKey } from '#shared/domain/file-keys.ts';
+import { isoOfSeconds } from '#shared/domain/iso-time.ts';
 import type { AnnouncedFile, UploadSet, UploadSlot } from '#shared/domain/upload.ts';
 import { AppError } from '#shared/errors.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
@@ -55,7 +56,7 @@ async function toUploadSet(set: UploadSetRecord, stored: ReadonlySet<string>): P
   };
   return {
     setId,
-    expiresAt: new Date(expiresAt * 1000).toISOString(),
+    expiresAt: isoOfSeconds(expiresAt),
     uploads: await Promise.all(files.map(slot)),
   };
 }

@@ -1,9 +1,8 @@
 import { isPublic } from '#shared/domain/paper-constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { isAdmin } from '../_lib/identity/admins.ts';
 import {
   authorizePaper,
-  findVisiblePaper,
+  getVisiblePaper,
   readPaperRecords,
   type VisiblePaper,
 } from '../_lib/papers/paper-repository.ts';
@@ -14,7 +13,7 @@ import type { Call } from '../_lib/runtime/call.ts';
 /** Returns a paper as the caller may see it; reads it while the caller is identified. */
 export async function getPaper({ id }: { id: string }, call: Call) {
   const [read, caller] = await Promise.all([readPaperRecords(id), call.whenIdentified]);
-  const page = await authorizePaper(read, caller?.supervisor.supervisorId, isAdmin(caller?.supervisor));
+  const page = await authorizePaper(read, caller);
   return { success: true as const, data: toDetail(page, await urlsOf(page)) };
 }
 
@@ -33,9 +32,6 @@ export async function getPipelineStatus({ id }: { id: string }, call: Call) {
     throw new AppError('forbidden', { message: 'Only the authors of a paper see its pipeline.' });
   return { success: true as const, data: toPipelineStatus(page.version) };
 }
-
-const getVisiblePaper = (id: string, { caller }: Call) =>
-  findVisiblePaper(id, caller?.supervisor.supervisorId, isAdmin(caller?.supervisor));
 
 /** The CDN's URLs for public versions; presigned URLs valid for 15 minutes for others. */
 async function urlsOf({ version }: VisiblePaper) {

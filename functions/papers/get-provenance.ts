@@ -1,7 +1,6 @@
 import { PublicKey } from '#shared/domain/provenance.ts';
 import { AppError } from '#shared/errors.ts';
-import { isAdmin } from '../_lib/identity/admins.ts';
-import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
+import { getVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { provenanceKeyEntity, signedRecord } from '../_lib/papers/provenance-entities.ts';
 import { readSignedChecks, readSignedProvenance } from '../_lib/papers/signed-provenance.ts';
 import { getSignedChecks } from '../_lib/reference-checks/reference-check-repository.ts';
@@ -12,9 +11,8 @@ import type { Call } from '../_lib/runtime/call.ts';
  * Returns the signed record of a version that the caller may see.
  * @throws AppError `provenance-not-ready` until the pipeline has signed it
  */
-export async function getProvenance({ id }: { id: string }, { caller }: Call) {
-  const supervisor = caller?.supervisor;
-  const { version } = await findVisiblePaper(id, supervisor?.supervisorId, isAdmin(supervisor));
+export async function getProvenance({ id }: { id: string }, call: Call) {
+  const { version } = await getVisiblePaper(id, call);
   const jws = await signedRecord(version.paperId, version.version);
   if (jws === undefined) throw new AppError('provenance-not-ready');
   const [checks, reproductions] = await Promise.all([

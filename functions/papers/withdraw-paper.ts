@@ -6,7 +6,7 @@ import { auditWrites } from '../_lib/operations/audit-log.ts';
 import type { PaperRecord, VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { getVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
-import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { type Call, type Caller, requireCaller } from '../_lib/runtime/call.ts';
 import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
 import { readPaper } from './paper-repository.ts';
 import { handleReviews, listPendingReviews } from './pending-reviews.ts';
@@ -22,11 +22,12 @@ const NO_REASON = 'No reason was given.';
  */
 export function withdrawPaper({ clock, newId }: PaperDeps) {
   return async ({ id, reason }: { id: string; reason?: string | undefined }, call: Call) => {
-    const { supervisor } = requireCaller(call);
+    const caller = requireCaller(call);
+    const { supervisor } = caller;
     const { paper: found } = await getVisiblePaper(id, call);
-    assertMayWithdraw(found, supervisor);
     const by = { id: supervisor.supervisorId, username: supervisor.username, name: displayName(supervisor) };
     const at = clock();
+    assertMayWithdraw(found, caller, at);
     const withdrawal = { reason: reason || NO_REASON, at: at.toISOString(), by };
     return retryOnConflict(async () => {
       const paper = await readPaper(found.paperId);
@@ -49,10 +50,11 @@ const conflict = () =>
     message: 'The paper is being changed at this moment. Please try again.',
   });
 
-function assertMayWithdraw(paper: PaperRecord, supervisor: SupervisorRecord): void {
-  if (paper.supervisorId === supervisor.supervisorId || isAdmin(supervisor)) return;
+function assertMayWithdraw(paper: PaperRecord, caller: Caller, now: Date): void {
+  if (paper.supervisorId === caller.supervisor.supervisorId || isAdmin(caller, now)) return;
   throw new AppError('forbidden', {
-    message: 'Only the supervisor who submitted a paper, or an administrator, can withdraw it.',
+    message:
+      'Only the supervisor who submitted a paper, or an administrator with a recent login, can withdraw it.',
   });
 }
 

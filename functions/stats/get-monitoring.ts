@@ -1,4 +1,5 @@
 import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
+import { isoOfSeconds } from '#shared/domain/iso-time.ts';
 import type { MonitoredPeriod, Monitoring } from '#shared/domain/monitoring.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
@@ -38,7 +39,7 @@ export const getMonitoring =
       data: {
         period,
         measuredAt: clock().toISOString(),
-        times: times.map((at) => new Date(at).toISOString()),
+        times: times.map((at) => isoOfSeconds(at / 1000)),
         ...shownOf(watched, values, times),
         alarms: watched.alarms,
         storage: { fileBytes: last(values, 'files bytes'), files: last(values, 'files count'), tables },

@@ -14,7 +14,7 @@ import { parseJson } from '../_lib/runtime/json-attribute.ts';
 import { diffHtml, diffText, type HtmlDiff } from './diff/diff-html.ts';
 
 /** Increment it when the comparison's code changes, so that stored comparisons aren't used any more. */
-const METHOD = 1;
+const METHOD = 2;
 
 /**
  * Returns how two versions of a paper differ. Texts are compared once, and the result is stored in S3. Metadata may

@@ -12,7 +12,9 @@ import {
 } from '#shared/domain/reference-check.ts';
 import {
   NewReproduction,
+  NewReproductionRun,
   Reproduction,
+  ReproductionRun,
   ReproductionSummary,
   ReproductionVote,
 } from '#shared/domain/reproduction.ts';
@@ -36,6 +38,17 @@ export const checks = {
     .input(ReferencesToCheck)
     .errors(errors('too-many-references', 'too-many-reference-checks'))
     .output(envelope(z.object({ references: z.array(CheckedReference), summary: ReferenceCheckSummary }))),
+  startReproduction: reviewers
+    .route({
+      method: 'POST',
+      path: '/papers/{id}/reproductions/runs',
+      successStatus: 201,
+      summary: 'Start a reproduction',
+      description: `For supervisors without a conflict of interest, before they run the capsule. The record of the run must contain the result as \`run\`, and can be published once, by the same account, within ${REPRODUCTION_LIMITS.runHours} hours. \`request\` is the request that the record will answer: one to the agent that you name, otherwise the oldest one to any of your agents, if it is free or paid.`,
+    })
+    .input(NewReproductionRun.extend(byPaper.shape))
+    .errors(errors('paper-not-found', 'agent-not-found', 'conflict-of-interest', 'no-capsule'))
+    .output(envelope(ReproductionRun)),
   addReproduction: reviewers
     .route({
       method: 'POST',
@@ -43,7 +56,7 @@ export const checks = {
       successStatus: 201,
       summary: 'Publish the record of a reproduction',
       description:
-        'For supervisors without a conflict of interest who ran the capsule on their own machine, usually by `colophon-reproduce`. Records of runs that failed or differ are as welcome. A record answers an open request for a reproduction to one of your agents: its payment is released. It can’t be changed afterwards.',
+        'For supervisors without a conflict of interest who ran the capsule on their own machine, usually by `colophon-reproduce`. Records of runs that failed or differ are as welcome. The record names the run that you started before. If the run produced an output, the record answers the request that the run names, and its payment is released. It can’t be changed afterwards.',
     })
     .input(NewReproduction.extend(byPaper.shape))
     .errors(
@@ -58,6 +71,7 @@ export const checks = {
         'no-capsule',
         'other-capsule',
         'record-not-verified',
+        'run-not-open',
         'too-many-reproductions',
       ),
     )

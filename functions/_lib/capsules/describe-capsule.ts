@@ -29,7 +29,7 @@ export function describeCapsule(files: readonly CapsuleEntry[]): Capsule | undef
     command: run.command,
     seconds: run.seconds ?? CAPSULE_LIMITS.seconds.default,
     megabytes: run.megabytes ?? CAPSULE_LIMITS.megabytes.default,
-    network: run.network,
+    network: run.network ?? false,
     hardware: run.hardware,
     outputs: manifest.manifest.map((output) => ({
       file: output.file,

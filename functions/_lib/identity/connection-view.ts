@@ -1,5 +1,6 @@
 import { areasOf, scopeOf } from '#shared/domain/areas.ts';
 import type { Connection } from '#shared/domain/connection.ts';
+import { isoOfSeconds } from '#shared/domain/iso-time.ts';
 import type { ConnectionRecord } from './connection-entities.ts';
 
 /** Converts a connected assistant to what its supervisor sees. */
@@ -11,5 +12,5 @@ export const toConnection = (record: ConnectionRecord): Connection => ({
   areas: areasOf(record),
   createdAt: record.createdAt,
   lastUsedAt: record.lastUsedAt ?? null,
-  expiresAt: new Date(record.expiresAt * 1000).toISOString(),
+  expiresAt: isoOfSeconds(record.expiresAt),
 });

@@ -40,6 +40,14 @@ function assertSession(
     throw new AppError('second-factor-missing');
 }
 
+/** Returns whether the caller's credential has an admin's power: what `assertPower` checks for `admin`. */
+export const hasAdminPower = ({ session, supervisor }: Caller, now: Date): boolean =>
+  session !== undefined &&
+  mayAdminister(session, now) &&
+  (supervisor.hasSecondFactor
+    ? session.isStrong === true
+    : !requiresSecondFactor() || isNew(supervisor, now));
+
 function mayAdminister(session: SessionRecord, now: Date): boolean {
   const login = authenticatedAt(session);
   const used = Math.max(login, Date.parse(session.administeredAt ?? '1970-01-01'));

@@ -1,5 +1,5 @@
 import type { Supervisor } from '#shared/domain/account.ts';
-import { isAdmin } from './admins.ts';
+import { isListedAdmin } from './admins.ts';
 import type { SupervisorRecord } from './identity-entities.ts';
 import { scholarBadgeOf } from './scholar-entities.ts';
 import { suspensionOf, toSuspension } from './suspension-entities.ts';
@@ -22,7 +22,7 @@ export function toSupervisor(record: SupervisorRecord): Supervisor {
     bio: record.bio ?? '',
     website: record.website ?? '',
     isVerified,
-    isAdmin: isAdmin(record),
+    isAdmin: isListedAdmin(record),
     orcid: record.orcid ?? null,
     hasOrcidDeposits: record.hasOrcidDeposits === true,
     scholarBadge: scholarBadgeOf(record),

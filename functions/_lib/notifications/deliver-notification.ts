@@ -79,9 +79,12 @@ export async function emailDigest(
     type: 'digest',
     words: {
       period,
-      items: notifications
-        .slice(0, NOTIFICATIONS_PER_EMAIL)
-        .map(({ title, message, actionUrl }) => ({ title, message, link: `${origin}${actionUrl}` })),
+      items: notifications.slice(0, NOTIFICATIONS_PER_EMAIL).map(({ type, title, message, actionUrl }) => ({
+        type,
+        title,
+        message,
+        link: `${origin}${actionUrl}`,
+      })),
       more: Math.max(0, notifications.length - NOTIFICATIONS_PER_EMAIL),
       all: `${origin}/notifications`,
     },

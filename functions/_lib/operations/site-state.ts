@@ -1,8 +1,8 @@
 import { OPEN_SITE, restrictionOf, type SiteRestriction, toSiteState } from '#shared/domain/site-rules.ts';
 import type { SiteState } from '#shared/domain/site-state.ts';
 import { AppError } from '#shared/errors.ts';
-import { isAdmin } from '../identity/admins.ts';
-import type { SupervisorRecord } from '../identity/identity-entities.ts';
+import { isListedAdmin } from '../identity/admins.ts';
+import type { Caller } from '../runtime/call.ts';
 import { siteStateEntity } from './operations-entities.ts';
 
 /** How long a function instance caches the state: the maximum delay of a change. */
@@ -37,18 +37,17 @@ export async function readSiteState(): Promise<SiteState> {
 }
 
 /**
- * Refuses a call that the site's state does not allow. Maintenance and read-only don't apply to admins. A function
+ * Refuses a call that the site's state does not allow. Maintenance and read-only don't apply to admins in a
+ * browser, whatever the age of their login: they need the website to log in again. A function
  * without the operations table (the API description) always answers.
  * @param closedBy the restrictions that the endpoint declares
  * @throws AppError with the code of the restriction and the admin's message
  */
-export async function checkSiteState(
-  closedBy: readonly SiteRestriction[],
-  caller?: SupervisorRecord,
-): Promise<void> {
+export async function checkSiteState(closedBy: readonly SiteRestriction[], caller?: Caller): Promise<void> {
   if (!process.env.TABLE_OPERATIONS || closedBy.length === 0) return;
   const site = await currentSiteState();
-  const restriction = restrictionOf(site, isAdmin(caller) ? closedBy.filter(appliesToAdmins) : closedBy);
+  const isAdminSession = caller?.session !== undefined && isListedAdmin(caller.supervisor);
+  const restriction = restrictionOf(site, isAdminSession ? closedBy.filter(appliesToAdmins) : closedBy);
   if (!restriction) return;
   const retryAfter = RETRY_SECONDS[restriction];
   throw new AppError(restriction, { message: site.message, ...(retryAfter ? { retryAfter } : {}) });

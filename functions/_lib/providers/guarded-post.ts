@@ -100,7 +100,8 @@ function checkedLookup(resolve: Resolve): LookupFunction {
   };
 }
 
-class RefusedAddress extends Error {}
+/** The name resolves to an address that isn't public. */
+export class RefusedAddress extends Error {}
 
 /** Resolves by the system, or by the name servers that the installation sets (PROVIDER_NAME_SERVERS). */
 async function resolveName(hostname: string): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { Entity } from 'electrodb';
-import { inTable, model, string } from '../runtime/entity-parts.ts';
+import { Entity, type EntityItem } from 'electrodb';
+import { inTable, model, number, string } from '../runtime/entity-parts.ts';
 import { json } from '../runtime/json-attribute.ts';
 import { once } from '../runtime/once.ts';
 
@@ -52,3 +52,30 @@ export const reproductionRecordEntity = once(
       configuration(),
     ),
 );
+
+/** A run that an account started; deleted by its record, or after some days. */
+export const reproductionRunEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('reproductionrun'),
+        attributes: {
+          paperId: string,
+          runId: string,
+          supervisorId: string,
+          /** The request that its record answers: free, or paid before the run started. */
+          requestId: { type: 'string' },
+          startedAt: string,
+          expiresAt: number,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['paperId'] },
+            sk: { field: 'sk', composite: ['runId'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+export type ReproductionRunRecord = EntityItem<ReturnType<typeof reproductionRunEntity>>;

@@ -5,7 +5,12 @@ import { reproducerSubject } from '../reviews/reproducer-subject.ts';
 import { voteEntity } from '../reviews/review-entities.ts';
 import { reviewerStatsEntity } from '../reviews/reviewer-stats-entities.ts';
 import type { NamedWrite } from '../runtime/try-transaction.ts';
-import { reproductionEntity, reproductionRecordEntity } from './reproduction-entities.ts';
+import {
+  type ReproductionRunRecord,
+  reproductionEntity,
+  reproductionRecordEntity,
+  reproductionRunEntity,
+} from './reproduction-entities.ts';
 
 /** Returns a paper's reproductions, newest first. */
 export async function listSummaries(paperId: string): Promise<ReproductionSummary[]> {
@@ -52,6 +57,17 @@ const toSummary = ({
   unhelpfulCount: unhelpful,
 });
 
+/** Stores a run that an account starts. */
+export async function saveRun(run: ReproductionRunRecord): Promise<void> {
+  await reproductionRunEntity().create(run).go();
+}
+
+/** Returns a run that has no record yet. */
+export async function getRun(paperId: string, runId: string): Promise<ReproductionRunRecord | undefined> {
+  const { data } = await reproductionRunEntity().get({ paperId, runId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
 /** Returns a supervisor's vote on a record. */
 export async function getVote(
   paperId: string,
@@ -64,23 +80,25 @@ export async function getVote(
 }
 
 /**
- * Returns the writes of a reproduction: its record, what the paper shows of all, and the reproducers' counts of records.
+ * Returns the writes of a reproduction: the end of its run, so that no second record answers it; its record, what the paper shows of all, and the reproducers' counts of records.
  * @param known how many the paper had when `counts` were computed
  */
 export function newReproductionWrites(
   paperId: string,
   {
+    runId,
     summary,
     jws,
     counts,
     known,
   }: {
+    runId: string;
     summary: ReproductionSummary;
     jws: string;
     counts: ReproductionCounts;
     known: number;
   },
-): NamedWrite<'changed'>[] {
+): NamedWrite<'changed' | 'run-not-open'>[] {
   const key = { paperId, reproductionId: summary.id };
   const { helpfulCount: _, unhelpfulCount: __, ...stored } = summary;
   const writes = [
@@ -96,7 +114,13 @@ export function newReproductionWrites(
       reviewerStatsEntity().upsert({ subjectId, kind: 'reproducer' }).add({ reviews: 1 }),
     ),
   ];
-  return writes.map((write) => ({ write, refusal: 'changed' }));
+  const endRun = reproductionRunEntity()
+    .delete({ paperId, runId })
+    .where(({ startedAt }, { exists }) => exists(startedAt));
+  return [
+    { write: endRun, refusal: 'run-not-open' },
+    ...writes.map((write) => ({ write, refusal: 'changed' as const })),
+  ];
 }
 
 /** Returns whose reputation a record counts for: its supervisor's, and its agent's. */

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { becauseOf } from './cause.ts';
 import { observed } from './observed.ts';
 
+const WAIT = { timeout: 20_000 };
+
 /** Stands in for X-Ray's daemon and for DynamoDB. */
 const daemon = createSocket('udp4');
 const received: string[] = [];
@@ -57,7 +59,7 @@ afterAll(() => {
 const cause = { correlationId: 'edge-1', isRequest: true };
 const put = () => client.send(new PutCommand({ TableName: 'papers', Item: { pk: 'secret' } }));
 const traced = async () => {
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await vi.waitFor(() => expect(received).toHaveLength(1), WAIT);
   const [header, document = ''] = (received[0] ?? '').split('\n');
   expect(header).toBe('{"format":"json","version":1}');
   return JSON.parse(document);

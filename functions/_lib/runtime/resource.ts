@@ -17,7 +17,7 @@ import type {
 import { API_BASE_PATH } from '#shared/constants.ts';
 import { type EndpointMeta, rulesOf } from '#shared/contract/base.ts';
 import { AppError } from '#shared/errors.ts';
-import { isAdmin } from '../identity/admins.ts';
+import { isListedAdmin } from '../identity/admins.ts';
 import { assertCsrfToken } from '../identity/csrf.ts';
 import { hasCredential, identifyCaller } from '../identity/identify-caller.ts';
 import { assertPower } from '../identity/powers.ts';
@@ -181,7 +181,7 @@ function createAuthorizer(procedure: AnyContractProcedure) {
     identified(caller);
     if (!caller && (requiresCaller || (credentials === 'checked' && hasCredential(headers))))
       throw new AppError(strangersError(headers));
-    if (access === 'admin' && !isAdmin(caller?.supervisor)) throw new AppError('admin-only');
+    if (access === 'admin' && !isListedAdmin(caller?.supervisor)) throw new AppError('admin-only');
     // Public endpoints treat all callers alike, except that admins can read during maintenance.
     if (caller && access !== 'public') {
       await countKey(caller, now);
@@ -190,7 +190,7 @@ function createAuthorizer(procedure: AnyContractProcedure) {
         throw new AppError('account-suspended');
     }
     if (access === 'admin') await recordAdministration(caller?.session, now);
-    await checkSiteState(closedBy, caller?.supervisor);
+    await checkSiteState(closedBy, caller);
     return caller;
   };
 }

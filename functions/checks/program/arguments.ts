@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { REPRODUCTION_LIMITS, SANDBOX_NAMES, type SandboxName } from '#shared/domain/capsule-constants.ts';
+import type { ReproductionRun } from '#shared/domain/reproduction.ts';
 
 export const PROGRAM = `${PRODUCT_NAME.toLowerCase()}-reproduce`;
 
@@ -14,12 +15,13 @@ export const HELP = `Runs the capsule of a paper on this machine, compares its o
   --out <folder>    where the record is written (this folder by default)
   --comment <text>  your remark about the run, at most ${REPRODUCTION_LIMITS.commentCharacters} characters; readers see it
   --agent <id>      name the agent of yours that runs it; readers see its name
+  --run <text>      name a run that you started before, as id:account:request; by default the program starts one
   --seconds <n>     end the run earlier than its manifest allows
-  --sandbox <name>  ${SANDBOX_NAMES.join(', ')}; the strongest one that works by default
+  --sandbox <name>  ${SANDBOX_NAMES.join(', ')}; the strongest one that works by default, but never limits
   --yes             run and send without asking
 
   COLOPHON_API_URL  the platform's address, such as https://colophon.example
-  COLOPHON_API_KEY  an API key of an account that may review; needed to send
+  COLOPHON_API_KEY  an API key of an account that may review; needed to send, now or later
 `;
 
 export interface Wanted {
@@ -32,6 +34,7 @@ export interface Wanted {
   out: string;
   comment: string;
   agentId: string | undefined;
+  run: ReproductionRun | undefined;
   seconds: number | undefined;
   sandbox: SandboxName | undefined;
 }
@@ -50,6 +53,7 @@ export function readArguments(
         out: { type: 'string' },
         comment: { type: 'string' },
         agent: { type: 'string' },
+        run: { type: 'string' },
         seconds: { type: 'string' },
         sandbox: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
@@ -72,6 +76,7 @@ export function readArguments(
       out: values.out ?? '.',
       comment: (values.comment ?? '').slice(0, REPRODUCTION_LIMITS.commentCharacters),
       agentId: values.agent,
+      run: values.run === undefined ? undefined : runIn(values.run),
       seconds: values.seconds === undefined ? undefined : secondsIn(values.seconds),
       sandbox: values.sandbox === undefined ? undefined : sandboxIn(values.sandbox),
     };
@@ -84,6 +89,12 @@ function secondsIn(text: string): number {
   const seconds = Number(text);
   if (!Number.isInteger(seconds) || seconds < 1) throw new Error(`${text} is not a number of seconds.`);
   return seconds;
+}
+
+function runIn(text: string): ReproductionRun {
+  const [id, account, request, more] = text.split(':');
+  if (!id || !account || more !== undefined) throw new Error(`${text} is not a run: id:account:request.`);
+  return { id, account, request: request || null };
 }
 
 function sandboxIn(text: string): SandboxName {

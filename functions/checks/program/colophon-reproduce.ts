@@ -2,10 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import * as z from 'zod';
 import { API_BASE_PATH, PRODUCT_NAME } from '#shared/constants.ts';
 import type { CapsuleManifest } from '#shared/domain/capsule.ts';
 import { CAPSULE_LIMITS, OUTPUT_VERDICTS } from '#shared/domain/capsule-constants.ts';
-import { type ReproductionRecord, reproducedCount } from '#shared/domain/reproduction.ts';
+import { type ReproductionRecord, ReproductionRun, reproducedCount } from '#shared/domain/reproduction.ts';
 import { readManifest } from '../../_lib/capsules/read-manifest.ts';
 import { HELP, readArguments, type Wanted } from './arguments.ts';
 import { type FetchedCapsule, fetchCapsule, readLocalCapsule } from './fetch-capsule.ts';
@@ -13,7 +14,11 @@ import { reproduce } from './reproduce.ts';
 import { chooseSandbox, describeSandbox, type Sandbox } from './sandbox.ts';
 import { signRecord } from './sign-record.ts';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** Control characters of a capsule or an answer could move the cursor, or hide what the program says. */
+const plain = (line: string): string => line.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\uFFFD');
+const say = (line: string): void => void process.stdout.write(`${plain(line)}\n`);
+// A reader that closes the pipe early (`| head`) is no fault.
+process.stdout.on('error', () => process.exit());
 
 /** The program `colophon-reproduce`: runs a paper's capsule on this machine, and publishes what came out. */
 async function main(): Promise<void> {
@@ -26,7 +31,7 @@ async function main(): Promise<void> {
   try {
     await runAndSend(wanted);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${plain(error instanceof Error ? error.message : String(error))}\n`);
     process.exitCode = 1;
   }
 }
@@ -42,9 +47,11 @@ async function runAndSend(wanted: Wanted): Promise<void> {
     throw new Error('The manifest names no command, or no outputs.');
   const sandbox = chooseSandbox(manifest, wanted.sandbox);
   announce(capsule, manifest, sandbox, origin !== undefined);
-  if (wanted.asks && !(await agree('Run it?'))) return;
+  const question = manifest.data.length > 0 ? 'Fetch the data and run it?' : 'Run it?';
+  if (wanted.asks && !(await agree(question))) return;
   const { comment, seconds } = wanted;
-  const record = await reproduce({ capsule, manifest, sandbox, comment, seconds });
+  const run = wanted.run ?? (await startRun(wanted, capsule));
+  const record = await reproduce({ capsule, manifest, sandbox, run, comment, seconds });
   report(record);
   if (!origin) return;
   const jws = signRecord(record);
@@ -52,6 +59,7 @@ async function runAndSend(wanted: Wanted): Promise<void> {
   if (!wanted.sends || (wanted.asks && !(await agree('Publish this record on the paper’s page?')))) {
     writeFileSync(file, `${jws}\n`);
     say(`The signed record is in ${file}. Nothing was sent.`);
+    if (!run) say('Without COLOPHON_API_KEY no run was started on the platform, so it can’t be sent later.');
     return;
   }
   await send(wanted, record, jws);
@@ -60,7 +68,7 @@ async function runAndSend(wanted: Wanted): Promise<void> {
 /** Says what will run, and what the sandbox can't promise, before anything runs. */
 function announce(
   capsule: FetchedCapsule,
-  { run }: CapsuleManifest,
+  { run, data }: CapsuleManifest,
   sandbox: Sandbox,
   isPublished: boolean,
 ): void {
@@ -71,6 +79,7 @@ function announce(
   say(
     `The authors say: ${run.seconds ?? CAPSULE_LIMITS.seconds.default} s${run.hardware && `, ${run.hardware}`}.`,
   );
+  for (const { file, url } of data) say(`To fetch: ${url} as ${file}`);
   for (const line of describeSandbox(sandbox)) say(line);
   if (isPublished)
     say(
@@ -104,19 +113,41 @@ async function send(
 ): Promise<void> {
   if (!apiKey)
     throw new Error('COLOPHON_API_KEY is not set, so the record can’t be sent. Use --no-send to keep it.');
-  const paper = `${archiveId}v${version}`;
-  const response = await fetch(`${origin}${API_BASE_PATH}/papers/${paper}/reproductions`, {
+  const { id, isRequested } = await post(
+    `${origin}${API_BASE_PATH}/papers/${archiveId}v${version}/reproductions`,
+    { apiKey, body: { jws, agentId } },
+    Published,
+  );
+  say(`Published: ${origin}/papers/${archiveId}/reproductions/${id}`);
+  if (isRequested) say('It answers a request for a reproduction.');
+}
+
+const Published = z.object({ id: z.string(), isRequested: z.boolean() });
+const Answer = z.object({ data: z.unknown(), message: z.string().optional() });
+
+/** Tells the platform that a run starts, so that its record can be sent; not without an account. */
+async function startRun(
+  { origin, apiKey, agentId }: Wanted,
+  { archiveId, version }: FetchedCapsule,
+): Promise<ReproductionRun | undefined> {
+  if (!origin || !apiKey) return undefined;
+  const url = `${origin}${API_BASE_PATH}/papers/${archiveId}v${version}/reproductions/runs`;
+  return post(url, { apiKey, body: { agentId } }, ReproductionRun);
+}
+
+async function post<T>(
+  url: string,
+  { apiKey, body }: { apiKey: string; body: object },
+  answer: z.ZodType<T>,
+): Promise<T> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
-    body: JSON.stringify({ jws, agentId }),
+    body: JSON.stringify(body),
   });
-  const body = (await response.json()) as {
-    data?: { id: string; isRequested: boolean };
-    message?: string;
-  };
-  if (!response.ok || !body.data) throw new Error(`The platform refused the record: ${body.message}`);
-  say(`Published: ${origin}/papers/${archiveId}/reproductions/${body.data.id}`);
-  if (body.data.isRequested) say('It answers a request for a reproduction.');
+  const { data, message } = Answer.parse(await response.json());
+  if (!response.ok) throw new Error(`The platform refused: ${message}`);
+  return answer.parse(data);
 }
 
 await main();

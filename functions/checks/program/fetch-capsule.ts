@@ -23,7 +23,7 @@ export interface FetchedCapsule {
 /** The fields of a paper that the program reads. */
 const Paper = z.object({
   data: z.object({
-    archiveId: z.string(),
+    archiveId: z.string().regex(/^[\w.]{1,40}$/),
     version: z.number().int(),
     title: z.string(),
     capsule: Capsule.pick({ digest: true }).nullable(),

@@ -2,13 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { SandboxName } from '#shared/domain/capsule-constants.ts';
 import { verifyReproduction } from '#shared/domain/verify-reproduction.ts';
 import { capsuleDigest, describeFiles } from '../../_lib/capsules/capsule-files.ts';
 import { GOOD, type SampleCapsule } from '../../_lib/capsules/lint/sample-capsules.ts';
 import { readManifest } from '../../_lib/capsules/read-manifest.ts';
 import { reproduce } from './reproduce.ts';
-import { chooseSandbox, describeSandbox, type Sandbox } from './sandbox.ts';
+import { chooseSandbox } from './sandbox.ts';
 import { signRecord } from './sign-record.ts';
 import { processesWith } from './watch-processes.ts';
 
@@ -122,7 +121,7 @@ describe('a hostile capsule', () => {
     expect(record.seconds).toBeLessThan(10);
     const mark = record.log.stdout.trim();
     expect(mark).not.toBe('');
-    expect(processesWith(`COLOPHON_RUN=${mark}`).pids).toEqual([]);
+    await expect.poll(() => processesWith(`COLOPHON_RUN=${mark}`).pids).toEqual([]);
   });
 
   it('ends when it starts processes without end', async () => {
@@ -133,7 +132,9 @@ describe('a hostile capsule', () => {
         setInterval(() => {}, 1000);`),
     );
     expect(record.exit.reason).toBe('too-many-processes');
-    expect(processesWith(`COLOPHON_RUN=${record.log.stdout.trim()}`).pids).toEqual([]);
+    // A killed process is gone when the kernel next runs it.
+    const left = () => processesWith(`COLOPHON_RUN=${record.log.stdout.trim()}`).pids;
+    await expect.poll(left).toEqual([]);
   });
 
   it('ends when it fills memory', async () => {
@@ -156,79 +157,6 @@ describe('a hostile capsule', () => {
   });
 });
 
-describe('a sandbox', () => {
-  const parsed = (text: string) => {
-    const reading = readManifest([{ path: 'codecheck.yml', bytes: new TextEncoder().encode(text) }]);
-    if (reading.kind !== 'read') throw new Error(reading.kind);
-    return reading.manifest;
-  };
-
-  it('says what it can’t promise', () => {
-    const lines = describeSandbox(chooseSandbox(parsed('run: { command: [node] }'), LIMITS));
-    expect(lines.join(' ')).toContain('can read and change all your files');
-  });
-
-  const MANIFEST = parsed('run: { command: [node, run.mjs] }');
-  const named = (name: SandboxName) => {
-    try {
-      return chooseSandbox(MANIFEST, name);
-    } catch {
-      return undefined;
-    }
-  };
-  const runIn = (sandbox: Sandbox, code: string) => {
-    const entries = [{ path: 'run.mjs', bytes: new TextEncoder().encode(code) }];
-    const capsule = { archiveId: 'COL.2611.00001', version: 1, title: '', digest: '', entries };
-    return reproduce({ capsule, manifest: MANIFEST, sandbox, comment: '' });
-  };
-
-  // Machines have different ones: the test of those that are missing is skipped.
-  for (const name of ['bubblewrap', 'namespaces'] as const) {
-    const sandbox = named(name);
-    const hidesHome = sandbox && !sandbox.warnings.join(' ').includes('no network to send them');
-
-    it.skipIf(!sandbox)(`${name} has no network, and hides the home folder`, async () => {
-      if (!sandbox) throw new Error('skipped');
-      const { log, exit } = await runIn(
-        sandbox,
-        `import fs from 'node:fs'; import os from 'node:os';
-          const listed = (folder) => { try { return fs.readdirSync(folder); } catch { return []; } };
-          const reached = await fetch('http://127.0.0.1:9').then(() => 'yes', (error) => error.cause.code);
-          const others = listed('/proc').filter((each) => Number(each) > 0).length;
-          fs.writeFileSync('written', 'in the folder');
-          console.log(JSON.stringify({ cards: Object.keys(os.networkInterfaces()), reached, home: listed(${JSON.stringify(homedir())}), others }));`,
-      );
-      expect([exit, log.stderr]).toEqual([{ code: 0, reason: 'finished' }, '']);
-      const { cards, home, reached, others } = JSON.parse(log.stdout);
-      expect(cards.filter((card: string) => card !== 'lo')).toEqual([]);
-      expect(reached).not.toBe('yes');
-      expect(others).toBeLessThan(10);
-      if (hidesHome) expect(home).toEqual([]);
-    });
-
-    it.skipIf(!sandbox)(`${name} ends processes without end`, async () => {
-      if (!sandbox) throw new Error('skipped');
-      const { exit } = await runIn(
-        sandbox,
-        "import { spawn } from 'node:child_process'; setInterval(() => spawn('sleep', ['60'], { detached: true, stdio: 'ignore' }), 5);",
-      );
-      expect(exit.reason).toBe('too-many-processes');
-    });
-  }
-
-  it.skipIf(!named('bubblewrap'))('bubblewrap has no files of the machine but its programs', async () => {
-    const sandbox = named('bubblewrap');
-    if (!sandbox) throw new Error('skipped');
-    const { log } = await runIn(
-      sandbox,
-      `import fs from 'node:fs';
-        const can = (does) => { try { does(); return true; } catch { return false; } };
-        console.log(JSON.stringify([can(() => fs.readFileSync('/etc/passwd')), can(() => fs.readdirSync('/root')), can(() => fs.writeFileSync('/usr/new', ''))]));`,
-    );
-    expect(JSON.parse(log.stdout)).toEqual([false, false, false]);
-  });
-});
-
 describe('a signed record', () => {
   it('is verified without the platform, and refused after one changed byte', async () => {
     const file = path.join(aFolder(), 'keys', 'key.pem');
@@ -236,7 +164,8 @@ describe('a signed record', () => {
     const jws = signRecord(record, file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const verified = await verifyReproduction(jws);
-    expect(verified).toMatchObject({ verified: true, record });
+    // JSON has no undefined values.
+    expect(verified).toMatchObject({ verified: true, record: JSON.parse(JSON.stringify(record)) });
     const again = await verifyReproduction(signRecord(record, file));
     expect(again.verified && verified.verified && again.keyId === verified.keyId).toBe(true);
     const [header, payload = '', signature] = jws.split('.');

@@ -4,10 +4,10 @@ import { arch, cpus, platform, release, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import type { CapsuleManifest, ExpectedOutput } from '#shared/domain/capsule.ts';
 import { CAPSULE_LIMITS, REPRODUCTION_LIMITS } from '#shared/domain/capsule-constants.ts';
-import type { ReproducedOutput, ReproductionRecord } from '#shared/domain/reproduction.ts';
-import { sha256Of } from '../../_lib/capsules/capsule-files.ts';
+import type { ReproducedOutput, ReproductionRecord, ReproductionRun } from '#shared/domain/reproduction.ts';
 import { compareOutput } from '../compare/compare-output.ts';
-import { type FetchedCapsule, readWithin } from './fetch-capsule.ts';
+import type { FetchedCapsule } from './fetch-capsule.ts';
+import { fetchData } from './fetch-data.ts';
 import { runCommand } from './run-command.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -15,6 +15,8 @@ interface Job {
   capsule: FetchedCapsule;
   manifest: CapsuleManifest;
   sandbox: Sandbox;
+  /** The run that the platform issued; a record without it can't be published. */
+  run?: ReproductionRun | undefined;
   comment: string;
   seconds?: number | undefined;
 }
@@ -23,32 +25,34 @@ export const PROGRAM_VERSION = '1.0.0';
 
 /** Runs a capsule in a new folder without the authors' outputs, compares what it writes, and removes the folder. */
 export async function reproduce(job: Job): Promise<ReproductionRecord> {
-  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'colophon-reproduce-')));
+  const base = await realpath(await mkdtemp(path.join(tmpdir(), 'colophon-reproduce-')));
   try {
-    return await reproduceIn(folder, job);
+    return await reproduceIn(path.join(base, 'capsule'), job);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(base, { recursive: true, force: true });
   }
 }
 
 async function reproduceIn(folder: string, job: Job): Promise<ReproductionRecord> {
   const { capsule, manifest, sandbox, comment } = job;
   await unpack(folder, job);
-  await fetchData(folder, manifest);
   const { run } = manifest;
   const megabytes = run.megabytes ?? CAPSULE_LIMITS.megabytes.default;
   const allowed = run.seconds ?? CAPSULE_LIMITS.seconds.default;
   const startedAt = new Date().toISOString();
-  const ran = await runCommand(sandbox.wrap(run.command, folder, megabytes), folder, {
+  const limits = {
     // Manifests give the authors' time; other machines may be slower.
     seconds: Math.min(job.seconds ?? Number.POSITIVE_INFINITY, allowed * 2 + 10),
     megabytes,
-  });
+  };
+  const words = sandbox.wrap(run.command, folder, megabytes);
+  const ran = await runCommand(words, folder, limits, sandbox.environment(folder));
   return {
     type: 'reproduction',
     archiveId: capsule.archiveId,
     version: capsule.version,
     capsule: capsule.digest,
+    run: job.run,
     startedAt,
     seconds: Math.round(ran.seconds * 1000) / 1000,
     exit: ran.exit,
@@ -61,25 +65,19 @@ async function reproduceIn(folder: string, job: Job): Promise<ReproductionRecord
   };
 }
 
+/** Writes the capsule's files without the authors' outputs, and the data that the manifest lists. */
 async function unpack(folder: string, { capsule, manifest }: Job): Promise<void> {
   const outputs = new Set(manifest.manifest.map(({ file }) => file));
-  for (const { path: inner, bytes } of capsule.entries) {
+  const files = capsule.entries.filter(({ path: inner }) => !outputs.has(inner));
+  const data = (await fetchData(manifest)).map(({ file, bytes }) => ({ path: file, bytes }));
+  await mkdir(folder);
+  for (const { path: inner } of capsule.entries)
+    await mkdir(path.dirname(path.join(folder, inner)), { recursive: true });
+  for (const { path: inner, bytes } of [...files, ...data]) {
     const file = path.join(folder, inner);
     await mkdir(path.dirname(file), { recursive: true });
     // `wx`: a file that exists means two names for one path.
-    if (!outputs.has(inner)) await writeFile(file, bytes, { flag: 'wx' });
-  }
-}
-
-/** Fetches the data that isn't part of the capsule. Without its checksum, nobody knows whether it is the authors' data. */
-async function fetchData(folder: string, { data }: CapsuleManifest): Promise<void> {
-  for (const { file, url, sha256, bytes } of data) {
-    if (!sha256) throw new Error(`The manifest has no SHA-256 of ${file}, so it isn’t fetched.`);
-    const found = await readWithin(new URL(url), bytes ?? REPRODUCTION_LIMITS.capsuleBytes);
-    if (sha256Of(found) !== sha256) throw new Error(`The data ${file} changed: its SHA-256 differs.`);
-    const target = path.join(folder, file);
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, found, { flag: 'wx' });
+    await writeFile(file, bytes, { flag: 'wx' });
   }
 }
 

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { REPRODUCTION_LIMITS } from '#shared/domain/capsule-constants.ts';
 import type { ReproductionRecord } from '#shared/domain/reproduction.ts';
 import { bytesBelow } from './files-below.ts';
@@ -20,19 +18,20 @@ export interface Ran {
 const LOOK_EVERY_MS = 100;
 
 /**
- * Runs a command in a folder with a clean environment, and ends it and all its processes at the first limit: time, memory, number of
+ * Runs a command in a folder, and ends it and all its processes at the first limit: time, memory, number of
  * processes, written bytes.
  */
 export async function runCommand(
   [program = '', ...rest]: readonly string[],
   folder: string,
   limits: RunLimits,
+  env: NodeJS.ProcessEnv,
 ): Promise<Ran> {
   const mark = `COLOPHON_RUN=${randomUUID()}`;
   const began = performance.now();
   const child = spawn(program, rest, {
     cwd: folder,
-    env: { ...cleanEnvironment(folder), COLOPHON_RUN: mark.slice('COLOPHON_RUN='.length) },
+    env: { ...env, COLOPHON_RUN: mark.slice('COLOPHON_RUN='.length) },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -85,19 +84,6 @@ function end(pid: number | undefined, mark: string): void {
     // The group has ended.
   }
   endProcesses(mark);
-}
-
-/** Only what programs need: no keys, no addresses, no home folder of the user. */
-function cleanEnvironment(folder: string): Record<string, string> {
-  const home = path.join(folder, '.home');
-  mkdirSync(home, { recursive: true });
-  return {
-    PATH: [path.dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
-    HOME: home,
-    TMPDIR: home,
-    LANG: 'C.UTF-8',
-    TZ: 'UTC',
-  };
 }
 
 /** Keeps the start of a stream, and reads the rest so that the run doesn't wait. */

@@ -4,11 +4,10 @@ import { DISCOVERY_PATHS } from '#shared/domain/discovery.ts';
 import { MCP_CARD_PATH, mcpServerCard, namespaceOf } from '#shared/domain/mcp-server-card.ts';
 import { element, textElement, XML_DECLARATION } from '../../_lib/runtime/xml.ts';
 import { oEmbed } from './oembed.ts';
-import { unapi } from './unapi.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
 
-/** Serves the OpenSearch description, oEmbed, unAPI, and the description of the MCP server. @returns undefined for other paths */
+/** Serves the OpenSearch description, oEmbed, and the description of the MCP server. @returns undefined for other paths */
 export async function discoveryFile(
   path: string,
   { url, origin }: { url: string; origin: string },
@@ -26,8 +25,6 @@ export async function discoveryFile(
       };
     case DISCOVERY_PATHS.oEmbed:
       return oEmbed(query, origin);
-    case DISCOVERY_PATHS.unapi:
-      return unapi(query, origin);
     case MCP_CARD_PATH:
       return {
         statusCode: 200,

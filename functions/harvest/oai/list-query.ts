@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { RECORD_SETS } from '#shared/domain/harvest.ts';
+import { isoOfSeconds } from '#shared/domain/iso-time.ts';
 import type { ChangePosition } from '../../_lib/papers/change-repository.ts';
 import { isMetadataPrefix, METADATA_FORMATS, type MetadataPrefix } from './metadata-formats.ts';
 import { OaiError } from './oai-error.ts';
@@ -87,5 +88,5 @@ function readDate(text: string) {
       `“${text}” isn’t a date. Write it as 2026-11-21 or 2026-11-21T10:00:00Z.`,
     );
   const last = first.getTime() + (day ? 86_400_000 : 1000) - 1;
-  return { day, first: first.toISOString(), last: new Date(last).toISOString() };
+  return { day, first: first.toISOString(), last: isoOfSeconds(last / 1000) };
 }

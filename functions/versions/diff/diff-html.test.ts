@@ -92,6 +92,15 @@ describe('comparing two versions of a text', () => {
     expect(html).toContain('<li data-change="deleted">');
   });
 
+  it('links no word to a reference that was deleted', () => {
+    const text = (cited: string) =>
+      `<p>As <a href="#ref-${cited}">${cited}</a> says of walls and of lichens.</p><ul><li id="ref-${cited}">${cited}, On walls.</li></ul>`;
+    const { html } = diffHtml(text('Hall'), text('Efron'));
+    const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(targets).toEqual(['ref-Efron']);
+    expect(html).toContain('<del><a>Hall</a></del>');
+  });
+
   it('has each id once, and keeps emphasis inside changes', () => {
     const { html } = diffHtml(
       '<h2 id="s">Results of it all</h2><p>It is <em>very much</em> so in every case that we saw.</p>',

@@ -3,7 +3,7 @@ import type { DiffChange, DiffKind } from '#shared/domain/paper-history.ts';
 import { buildInline } from './build-inline.ts';
 import { compareBlocks, isWhole } from './compare-block.ts';
 import { diffTokens, type Segment } from './diff-tokens.ts';
-import { element, textOf, withoutIds, writeHtml } from './hast.ts';
+import { element, textOf, withoutDeadLinks, withoutIds, writeHtml } from './hast.ts';
 import { matchBlocks, type Step } from './match-blocks.ts';
 import { nest, type Placed } from './nest-blocks.ts';
 import { type Block, readBlocks } from './read-blocks.ts';
@@ -76,7 +76,7 @@ class DiffWriter {
 
   finish(): HtmlDiff {
     return {
-      html: writeHtml(nest(this.#placed)),
+      html: writeHtml(withoutDeadLinks(nest(this.#placed))),
       changes: this.#changes,
       blocks: this.#blocks,
       words: this.#words,

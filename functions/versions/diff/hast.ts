@@ -51,3 +51,25 @@ export function elementsBelow(node: Element, tagNames: ReadonlySet<string>): Ele
     return tagNames.has(child.tagName) ? [child] : elementsBelow(child, tagNames);
   });
 }
+
+/** Returns copies in which links within the text lead somewhere: a deletion took the place of the others. */
+export function withoutDeadLinks(nodes: ElementContent[]): ElementContent[] {
+  const ids = new Set(nodes.flatMap(idsIn));
+  const linked = (node: ElementContent): ElementContent => {
+    if (!isElement(node)) return node;
+    const { href, ...properties } = node.properties;
+    const isDead = typeof href === 'string' && href.startsWith('#') && !ids.has(href.slice(1));
+    return {
+      ...node,
+      properties: isDead ? properties : node.properties,
+      children: node.children.map(linked),
+    };
+  };
+  return nodes.map(linked);
+}
+
+function idsIn(node: ElementContent): string[] {
+  if (!isElement(node)) return [];
+  const { id } = node.properties;
+  return [...(typeof id === 'string' ? [id] : []), ...node.children.flatMap(idsIn)];
+}

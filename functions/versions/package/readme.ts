@@ -38,6 +38,7 @@ const section = ({ heading, lines }: Declaration<'text'>): string =>
   `${heading}\n\n${lines.map(wrap).join('\n\n')}\n\n`;
 
 const FOLDERS = `  paper.pdf        the paper as it is printed
+  authors.pdf      the same as its authors compiled it, if they sent that
   paper.html       its text as the web page shows it, with formulas in MathML
   paper.xml        the same as JATS, for archives and text mining
   paper.md         the same as Markdown, with formulas in TeX

@@ -1,5 +1,5 @@
 import type { CapsuleAdvice, CapsuleManifest, ExpectedOutput } from '#shared/domain/capsule.ts';
-import { comparisonOf } from '#shared/domain/capsule.ts';
+import { comparisonOf, isPinned } from '#shared/domain/capsule.ts';
 import { MANIFEST_NAME } from '#shared/domain/capsule-constants.ts';
 import type { CapsuleEntry } from '../capsule-files.ts';
 import { readValue } from '../read-value.ts';
@@ -34,7 +34,7 @@ function lintRun(
     found.push(
       about('no-environment', 'Name the `runtime` under `environment`, such as `node 24`, or an `image`.'),
     );
-  if (environment.image !== '' && !/@sha256:[0-9a-f]{64}$/.test(environment.image))
+  if (environment.image !== '' && !isPinned(environment.image))
     found.push(
       about('unpinned-image', 'Name the image with its digest (`name@sha256:…`): a tag can change later.'),
     );
@@ -42,7 +42,7 @@ function lintRun(
     found.push(
       about(
         'unneeded-network',
-        'The run asks for the network, but no `data` is to be fetched. Set `network: false`, or list what it fetches.',
+        'The run asks for the network, but no `data` is to be fetched. Leave `network` out, or list what it fetches.',
       ),
     );
   return found;
@@ -86,12 +86,21 @@ function hasFractions(output: ExpectedOutput, entries: readonly CapsuleEntry[]):
   return /\d\.\d{12,}/.test(new TextDecoder().decode(bytes.subarray(0, 100_000)));
 }
 
-const lintData = ({ data }: CapsuleManifest): CapsuleAdvice[] =>
-  data
+const lintData = ({ data, run }: CapsuleManifest): CapsuleAdvice[] => [
+  ...(data.length > 0 && run.network === false
+    ? [
+        about(
+          'unneeded-network',
+          'The manifest says `network: false`, so nothing is fetched. Put the `data` into the capsule, or leave `network` out.',
+        ),
+      ]
+    : []),
+  ...data
     .filter(({ sha256 }) => sha256 === undefined)
     .map(({ file }) =>
       about('data-without-checksum', `Give the \`sha256\` of ${file}, so that a changed file is noticed.`),
-    );
+    ),
+];
 
 const lintValues = ({ values }: CapsuleManifest, entries: readonly CapsuleEntry[]): CapsuleAdvice[] =>
   Object.entries(values).flatMap(([key, value]) => {

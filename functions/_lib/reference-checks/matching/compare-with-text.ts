@@ -7,7 +7,10 @@ const SHORTEST_TITLE = 12;
 /** Returns whether a printed reference has a record's title between punctuation, so that no word of it can be another. */
 export function hasTitle(text: string, { title, subtitle }: Pick<WorkRecord, 'title' | 'subtitle'>): boolean {
   const wanted = [title, ...(subtitle ? [`${title} ${subtitle}`] : [])].map(joinedWords);
-  const segments = text.split(/[.,;:?!“”"«»()[\]]+|\s[-–—]\s/).map(joinedWords);
+  const segments = text
+    .split(/[.,;:?!“”"«»()[\]]+|\s[-–—]\s/)
+    .map(joinedWords)
+    .filter((segment) => segment !== '');
   return wanted.some((one) => one.length >= SHORTEST_TITLE && isRun(segments, one));
 }
 
@@ -15,8 +18,9 @@ export function hasTitle(text: string, { title, subtitle }: Pick<WorkRecord, 'ti
 function isRun(segments: string[], wanted: string): boolean {
   return segments.some((_, start) => {
     let joined = '';
-    for (const segment of segments.slice(start)) {
-      joined += segment;
+    // Each segment adds a letter, so this ends with the wanted text.
+    for (let at = start; at < segments.length; at += 1) {
+      joined += segments[at];
       if (joined === wanted) return true;
       if (!wanted.startsWith(joined)) return false;
     }

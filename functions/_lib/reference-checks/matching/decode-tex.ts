@@ -1,20 +1,4 @@
-const MARKS: Record<string, string> = {
-  "'": '\u0301',
-  '`': '\u0300',
-  '^': '\u0302',
-  '"': '\u0308',
-  '~': '\u0303',
-  '=': '\u0304',
-  '.': '\u0307',
-  c: '\u0327',
-  k: '\u0328',
-  v: '\u030c',
-  u: '\u0306',
-  H: '\u030b',
-  r: '\u030a',
-  d: '\u0323',
-  b: '\u0331',
-};
+import { TEX_ACCENTS } from '#shared/domain/tex-accents.ts';
 
 const LETTERS: Record<string, string> = {
   ss: 'ß',
@@ -47,7 +31,7 @@ export function decodeTex(text: string): string {
   return text
     .replaceAll(
       /\\(['`^"~=.]|[ckvuHrdb](?![A-Za-z]))\s*\{?\s*\\?([A-Za-z])\}?/g,
-      (_, mark: string, letter: string) => `${letter}${MARKS[mark] ?? ''}`.normalize('NFC'),
+      (_, mark: string, letter: string) => `${letter}${TEX_ACCENTS[mark] ?? ''}`.normalize('NFC'),
     )
     .replaceAll(
       /\\(ss|ae|AE|oe|OE|aa|AA|dj|DJ|[oOlLij])(?![A-Za-z])\s?/g,

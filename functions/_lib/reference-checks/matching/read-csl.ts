@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { LIMITS } from '#shared/constants.ts';
 import type { WorkKind } from '#shared/domain/reference-check-constants.ts';
 import { findReferenceIds, normalDoi } from '#shared/domain/reference-ids.ts';
 import { decodeTex } from './decode-tex.ts';
-import type { CitedWork, WorkAuthor, WorkRecord } from './work.ts';
+import { type CitedWork, type WorkAuthor, type WorkRecord, withinLimits } from './work.ts';
 
 const CslName = z.looseObject({
   family: z.string().optional(),
@@ -35,6 +36,8 @@ export const CslItem = z.looseObject({
 });
 export type CslItem = z.infer<typeof CslItem>;
 
+const MOST = LIMITS.referenceCheck.fieldCharacters;
+
 const KINDS: Record<string, WorkKind> = {
   book: 'book',
   chapter: 'book',
@@ -50,9 +53,11 @@ const KINDS: Record<string, WorkKind> = {
 /** Returns what a CSL-JSON item says of a cited work. */
 export function readCslCitation(item: CslItem, key: string): CitedWork {
   const year = yearsOf(item)[0];
-  const ids = findReferenceIds([item.DOI ?? '', String(item.number ?? ''), item.URL ?? '']);
-  const doi = normalDoi(item.DOI ?? '') ?? ids.doi;
-  return {
+  const ids = findReferenceIds(
+    [item.DOI ?? '', String(item.number ?? ''), item.URL ?? ''].map((text) => text.slice(0, MOST)),
+  );
+  const doi = normalDoi((item.DOI ?? '').slice(0, MOST)) ?? ids.doi;
+  return withinLimits({
     key,
     kind: KINDS[item.type ?? ''] ?? 'paper',
     authors: authorsOf(item),
@@ -62,7 +67,7 @@ export function readCslCitation(item: CslItem, key: string): CitedWork {
     ...(doi ? { doi } : {}),
     ...(ids.arxivId ? { arxivId: ids.arxivId } : {}),
     ...(ids.url ? { url: ids.url } : {}),
-  };
+  });
 }
 
 /** Returns a CSL-JSON item as a catalog's record. `online-year` is the year in which it appeared online. */
@@ -84,10 +89,16 @@ export function readCslRecord(item: CslItem, catalog: string): WorkRecord {
 }
 
 function authorsOf({ author, editor }: CslItem): WorkAuthor[] {
-  return (author ?? editor ?? []).flatMap((name) => {
+  // One more than is compared shows that there are more.
+  return (author ?? editor ?? []).slice(0, LIMITS.referenceCheck.authors + 1).flatMap((name) => {
     const family = [name['non-dropping-particle'], name.family].filter(Boolean).join(' ') || name.literal;
     if (!family) return [];
-    return [{ family: decodeTex(family), ...(name.given ? { given: decodeTex(name.given) } : {}) }];
+    return [
+      {
+        family: decodeTex(family.slice(0, MOST)),
+        ...(name.given ? { given: decodeTex(name.given.slice(0, MOST)) } : {}),
+      },
+    ];
   });
 }
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '#shared/constants.ts';
 import type { NoticeKind, WorkKind } from '#shared/domain/reference-check-constants.ts';
 
 /** A person or a group, as printed or as a catalog has it. A group, or a name that can't be split, has only a family name. */
@@ -28,6 +29,29 @@ export interface CitedWork {
   text?: string;
   /** The part of `text` that has the authors. */
   authorText?: string;
+}
+
+/** Returns a work with its fields cut to what is compared: comparing takes more than linear time, and callers send any text. */
+export function withinLimits(work: CitedWork): CitedWork {
+  const { readCharacters, fieldCharacters, authors: most } = LIMITS.referenceCheck;
+  const field = (text: string) => text.slice(0, fieldCharacters);
+  const cut = (name: 'title' | 'venue' | 'doi' | 'arxivId' | 'url') =>
+    work[name] === undefined ? {} : { [name]: field(work[name]) };
+  return {
+    ...work,
+    key: field(work.key),
+    authors: work.authors.slice(0, most).map(({ family, given }) => ({
+      family: field(family),
+      ...(given === undefined ? {} : { given: field(given) }),
+    })),
+    ...(work.authors.length > most ? { hasMoreAuthors: true } : {}),
+    ...cut('title'),
+    ...cut('venue'),
+    ...cut('doi'),
+    ...cut('arxivId'),
+    ...cut('url'),
+    ...(work.text === undefined ? {} : { text: work.text.slice(0, readCharacters) }),
+  };
 }
 
 /** A work as a catalog describes it. */

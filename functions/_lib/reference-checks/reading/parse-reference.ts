@@ -1,3 +1,4 @@
+import { LIMITS } from '#shared/constants.ts';
 import type { WorkKind } from '#shared/domain/reference-check-constants.ts';
 import { findReferenceIds } from '#shared/domain/reference-ids.ts';
 import { decodeTex } from '../matching/decode-tex.ts';
@@ -15,7 +16,8 @@ interface Parts {
  * brackets (APA, Harvard), after the authors as a sentence (Vancouver, AMA, BibTeX's plain), or between commas (ours for books).
  * What can't be read is absent. `text` and `authorText` let the comparison with a record decide by the words themselves.
  */
-export function parseReference(key: string, text: string): CitedWork {
+export function parseReference(key: string, whole: string): CitedWork {
+  const text = whole.slice(0, LIMITS.referenceCheck.readCharacters);
   const printed = decodeTex(text).replaceAll(/\s+/g, ' ').trim();
   const ids = findReferenceIds([text]);
   const body = withoutIds(printed);

@@ -6,7 +6,7 @@ const MOST_CHARACTERS = 200_000;
 /**
  * Returns the sorted stems of a full text. Equal stems are adjacent, so that the index stores each count in a byte and no
  * positions. Phrases are found in the other fields only. A stem that occurs n times is repeated 1 + log2(n) times, rounded down:
- * BM25 saturates anyway, and the index is a quarter smaller (docs/decisions/0051).
+ * BM25 saturates anyway, and the index is a quarter smaller (docs/decisions/0010).
  */
 export function bagOfWords(text: string): string {
   const counts = new Map<string, number>();

@@ -9,8 +9,15 @@ const asked: { method: string; path: string; headers: IncomingMessage['headers']
 const server = createServer(async (request, response) => {
   const { method = '', url: path = '', headers } = request;
   asked.push({ method, path, headers, body: await text(request) });
+  if (path.startsWith('/missing')) response.statusCode = 404;
+  if (busy > 0) {
+    busy -= 1;
+    response.statusCode = 503;
+  }
   response.setHeader('content-type', 'application/json').end('{"errors":false,"items":[]}');
 });
+/** How many requests the server refuses with 503 before it accepts one. */
+let busy = 0;
 let url = '';
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
@@ -35,6 +42,33 @@ describe('requests to OpenSearch', () => {
     );
     expect(signed?.['x-amz-security-token']).toBe('token');
     expect(plain?.authorization).toBeUndefined();
+  });
+
+  it('are repeated twice while a node is busy, and then fail with its answer', async () => {
+    busy = 2;
+    await new Cluster({ url }).search('papers', { query: {} });
+    expect(asked).toHaveLength(3);
+    busy = 3;
+    await expect(new Cluster({ url }).search('papers', { query: {} })).rejects.toThrow(
+      'OpenSearch answered 503 to POST /papers/_search: {"errors":false',
+    );
+    expect(asked).toHaveLength(6);
+  });
+
+  it('return a status that the caller expects, and fail for others', async () => {
+    const cluster = new Cluster({ url });
+    expect(await cluster.request('GET', '/missing', { ignore: [404] })).toMatchObject({ status: 404 });
+    await expect(cluster.request('GET', '/missing')).rejects.toThrow(
+      'OpenSearch answered 404 to GET /missing',
+    );
+    expect(asked.map(({ path }) => path)).toEqual(['/missing', '/missing']);
+  });
+
+  it('fail with the reason if no cluster answers', async () => {
+    const nobody = new Cluster({ url: 'http://127.0.0.1:1' });
+    await expect(nobody.request('GET', '/_alias/papers')).rejects.toThrow(
+      'OpenSearch did not answer at /_alias/papers.',
+    );
   });
 
   it('require results of all shards, ranked by the words of all', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from '@opensearch-project/opensearch';
-import { AwsSigv4Signer } from '@opensearch-project/opensearch/aws-v3';
+import type { AwsClient } from 'aws4fetch';
 import * as z from 'zod';
+import { signingClient } from '../../runtime/signing-client.ts';
 
 /**
  * The URL of an OpenSearch cluster, and the AWS region that its requests are signed for; a self-hosted cluster takes them
@@ -24,6 +24,11 @@ interface Request {
 /** Small instances on AWS accept bulk requests of 10 MB; the summary of a paper takes at most some 100 KB. */
 const BULK_BYTES = 5_000_000;
 
+const REQUEST_MS = 10_000;
+const ATTEMPTS = 3;
+/** A proxy or node that is busy or restarting. */
+const BUSY = new Set([502, 503, 504]);
+
 const LONGEST_TASK_MS = 600_000;
 const TASK_POLL_MS = 500;
 const Started = z.object({ task: z.string() });
@@ -35,34 +40,51 @@ const Task = z.object({
 
 /** The OpenSearch requests that search needs; callers parse the responses. */
 export class Cluster {
-  readonly #client: Client;
+  readonly #url: string;
+  readonly #signer: AwsClient | undefined;
 
   constructor({ url, region }: ClusterAddress) {
-    this.#client = new Client({
-      node: url,
-      requestTimeout: 10_000,
-      maxRetries: 2,
-      ...(region ? AwsSigv4Signer({ region, service: 'es' }) : {}),
-    });
+    this.#url = url.replace(/\/$/, '');
+    this.#signer = region === undefined ? undefined : signingClient('es', region);
   }
 
   /**
    * Sends a request.
-   * @returns the response's body and status. @throws the client's ResponseError for a status that isn't ignored
+   * @returns the response's body and status. @throws Error for a status that isn't ignored, or without an answer after two more attempts or 10 s
    */
   async request(method: string, path: string, { body, lines, query = {}, ignore = [] }: Request = {}) {
-    const answer = await this.#client.transport.request(
-      {
-        method,
-        path,
-        querystring: query,
-        ...(body ? { body: wellFormed(JSON.stringify(body)) } : {}),
-        ...(lines ? { bulkBody: ndjson(lines) } : {}),
-      },
-      // The client sets the content type for objects only; these bodies are strings.
-      { ignore, ...(body ? { headers: { 'content-type': 'application/json' } } : {}) },
-    );
-    return { body: answer.body as unknown, status: answer.statusCode ?? 0 };
+    const search = new URLSearchParams(query).toString();
+    const response = await this.#send(`${this.#url}${path}${search && `?${search}`}`, {
+      method,
+      ...(body
+        ? { body: wellFormed(JSON.stringify(body)), headers: { 'content-type': 'application/json' } }
+        : {}),
+      ...(lines ? { body: ndjson(lines), headers: { 'content-type': 'application/x-ndjson' } } : {}),
+    });
+    const text = await response.text();
+    if (!response.ok && !ignore.includes(response.status))
+      throw new Error(`OpenSearch answered ${response.status} to ${method} ${path}: ${text.slice(0, 1000)}`);
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    return { body: (isJson ? JSON.parse(text) : text) as unknown, status: response.status };
+  }
+
+  async #send(url: string, init: RequestInit): Promise<Response> {
+    for (let attempt = 1; ; attempt++) {
+      const request = this.#signer ? await this.#signer.sign(url, init) : url;
+      const isLast = attempt === ATTEMPTS;
+      try {
+        const response = await fetch(request, {
+          ...(this.#signer ? {} : init),
+          signal: AbortSignal.timeout(REQUEST_MS),
+        });
+        if (isLast || !BUSY.has(response.status)) return response;
+        await response.body?.cancel();
+      } catch (error) {
+        // What took too long once would take the rest of the function's time.
+        if (isLast || (error instanceof DOMException && error.name === 'TimeoutError'))
+          throw new Error(`OpenSearch did not answer at ${new URL(url).pathname}.`, { cause: error });
+      }
+    }
   }
 
   /**
