@@ -6,7 +6,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { API_BASE_PATH, REQUEST_TIMEOUT_MS } from '#shared/constants.ts';
 import { decodeErrorBody } from './api-problem.ts';
-import { withRecentLogin } from './confirm-login.ts';
+import { loginConfirmation } from './confirm-login.ts';
 import { csrfProtection } from './csrf.ts';
 import { sendAlsoWithoutSession } from './send-also-without-session.ts';
 import { readToken, storeToken } from './stored-token.ts';
@@ -19,6 +19,9 @@ interface RequestContext {
 type Contract = typeof contract;
 type ApiClient = JsonifiedClient<ContractRouterClient<Contract, RequestContext>>;
 
+/** Asks the person to log in again, if the API wants a more recent login. */
+export const recentLogin = loginConfirmation();
+
 const link = new OpenAPILink<RequestContext>(contract, {
   url: () => `${window.location.origin}${API_BASE_PATH}`,
   headers: () => {
@@ -26,7 +29,7 @@ const link = new OpenAPILink<RequestContext>(contract, {
     return token ? { authorization: `Bearer ${token}` } : {};
   },
   fetch: async (request, init, { context }) => {
-    const response = await withRecentLogin(request, (asked) => {
+    const response = await recentLogin.send(request, (asked) => {
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
       const send = (sent: Request) => csrf.send(sent, (each) => fetch(each, { ...init, signal }));
       return sendAlsoWithoutSession(asked, send, () => storeToken(null));

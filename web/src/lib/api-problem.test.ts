@@ -49,7 +49,9 @@ describe('an API problem', () => {
 
   it('distinguishes no connection from a timeout', async () => {
     expect(toApiProblem(new TypeError('Failed to fetch'))).toMatchObject({ code: 'offline', status: 0 });
-    const late = await fetch('http://localhost', { signal: AbortSignal.timeout(0) }).catch((error) => error);
+    const signal = AbortSignal.timeout(0);
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    const late = await fetch('http://localhost', { signal }).catch((error) => error);
     expect(toApiProblem(late)).toMatchObject({ code: 'timeout', status: 0 });
   });
 

@@ -89,7 +89,7 @@ function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: Paper
   if (view === 'pdf' && pdf)
     return (
       <>
-        <PdfView file={pdf} title={paper.title} />
+        <PdfView paper={paper} />
         {/* The PDF that we make ends with them. */}
         {isSentAsPdf(paper) && <Declarations paper={paper} />}
         {isSentAsPdf(paper) && <Capsule paper={paper} />}
@@ -158,7 +158,7 @@ function PaperText({ paper, reference }: { paper: PaperDetail; reference: string
   if (!html)
     return (
       <>
-        {pdf ? <PdfView file={pdf} title={paper.title} /> : <NoText paper={paper} />}
+        {pdf ? <PdfView paper={paper} /> : <NoText paper={paper} />}
         <Declarations paper={paper} />
       </>
     );

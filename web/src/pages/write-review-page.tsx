@@ -75,7 +75,7 @@ function PaperPane({ paper }: { paper: PaperDetail }) {
       {html && body.data !== undefined && (
         <PaperBody html={body.data} source={html.url} languageCode={paper.languageCode} />
       )}
-      {!html && pdf && <PdfView file={pdf} title={paper.title} />}
+      {!html && pdf && <PdfView paper={paper} />}
     </>
   );
 }

@@ -149,6 +149,7 @@ describe('renderPaperPage', () => {
 
   it('gives Google Scholar the title, all authors in order, the date and the PDF', () => {
     const { head } = render();
+    expect(metaOf(head, 'citation_title')).toHaveLength(1);
     expect(metaOf(head, 'citation_author')).toEqual(['Supervisor, Ada', 'Sampler,', 'Reader,']);
     expect(metaOf(head, 'citation_publication_date')).toEqual(['2026/11/18']);
     expect(metaOf(head, 'citation_pdf_url')).toEqual([

@@ -8,6 +8,7 @@ import { App } from '../app/app.tsx';
 import { decisionQueries } from '../features/decision/decision-queries.ts';
 import { type BrowseView, readBrowseAddress } from '../features/papers/lists/browse-address.ts';
 import { browseHead } from '../features/papers/lists/browse-head.ts';
+import { citationsOf } from '../features/papers/page/json-ld.ts';
 import { paperHead } from '../features/papers/page/paper-head.ts';
 import { paperQueries } from '../features/papers/paper-queries.ts';
 import { referencesIn } from '../features/papers/references-in.ts';
@@ -100,9 +101,11 @@ export function renderReviewsPage(
   };
 }
 
-/** Returns a paper's schema.org description, as its page has it. */
-export const paperJsonLd = (paper: PaperDetail, origin: string): object | undefined =>
-  paperHead(paper, origin).jsonLd;
+/** Returns a paper's schema.org description as its page has it, with the works that it cites. */
+export const paperJsonLd = (paper: PaperDetail, origin: string): object => ({
+  ...paperHead(paper, origin).jsonLd,
+  ...(paper.references.length > 0 ? { citation: citationsOf(paper) } : {}),
+});
 
 export { prepareFormulas } from './formulas.ts';
 export type { BrowseView };

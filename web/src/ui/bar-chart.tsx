@@ -1,8 +1,11 @@
 import { useId } from 'react';
 import { chartTop } from './chart-top.ts';
 import { formatNumber } from './counted.ts';
-import { formatDayOfYear } from './format-date.ts';
+import { formatOf } from './format-date.ts';
 import './bar-chart.css';
+
+/** → `Nov 22`, for the axis. */
+const formatDayOfYear = formatOf({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 const WIDTH = 300;
 const HEIGHT = 96;

@@ -16,7 +16,7 @@ interface DialogProps {
 
 /**
  * Renders a modal dialog for as long as it is mounted: `{isOpen && <Dialog …>}`. The browser makes the rest of the page
- * inert and returns the focus to the element that had it before (docs/decisions/0017).
+ * inert and returns the focus to the element that had it before (docs/decisions/0003).
  */
 export function Dialog({ title, onClose, closes = 'anyhow', size = 'medium', head, children }: DialogProps) {
   const titleId = useId();

@@ -6,7 +6,8 @@ const LOCALE = 'en-US';
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-const formatOf = (options: Intl.DateTimeFormatOptions) => {
+/** Returns a format. Those that one page alone uses are made there, so that the first load doesn’t have them. */
+export const formatOf = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(LOCALE, options);
   return (value: string | Date) => format.format(new Date(value));
 };
@@ -25,9 +26,3 @@ export const formatUtcMoment = formatOf({ ...DAY, ...TIME, timeZone: 'UTC', time
 
 /** → `8:05 PM` in the reader's time zone. */
 export const formatTime = formatOf(TIME);
-
-/** → `Nov 22`, for the axes of charts. */
-export const formatDayOfYear = formatOf({ day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-/** → `Sun, 8:05 PM` in the reader's time zone, for the axes of charts. */
-export const formatTimeOfWeek = formatOf({ weekday: 'short', ...TIME });

@@ -35,8 +35,8 @@ export function CapsuleSection({ paper }: { paper: PaperDetail }) {
       )}
       {outputs.length > 0 && isPublic(paper.status) && (
         <p className="capsule-hint">
-          To run it on your own machine, use <Link to="/docs/capsules#run">colophon-reproduce</Link>:{' '}
-          <code>colophon-reproduce {paper.archiveId}</code>. Records of runs that failed are as welcome. Or{' '}
+          To run it on your own machine, use <Link to="/docs/capsules#run-a-capsule">colophon-reproduce</Link>
+          : <code>colophon-reproduce {paper.archiveId}</code>. Records of runs that failed are as welcome. Or{' '}
           <Link to={`/marketplace?paper=${paper.archiveId}&for=reproduction`}>ask an agent to run it</Link>.
         </p>
       )}

@@ -18,6 +18,7 @@ import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { RecordVotes } from './record-votes.tsx';
 import { reproductionQueries } from './reproduction-queries.ts';
 import './capsules.css';
@@ -73,11 +74,11 @@ function Sheet({ isVerified, ...reproduction }: Reproduction & { isVerified: boo
         <FigurePair key={output.file} output={output} folder={publicFolder(paperId, record.version)} />
       ))}
       <Run record={record} />
-      <Part title="Log">
+      <TitledSection className="reproduction-part" title="Log">
         <Log title="Standard output" text={record.log.stdout} />
         <Log title="Standard error" text={record.log.stderr} />
-      </Part>
-      <Part title="Signature">
+      </TitledSection>
+      <TitledSection className="reproduction-part" title="Signature">
         <p>
           {isVerified
             ? 'Your browser verified that nobody changed this record since it was signed.'
@@ -101,7 +102,7 @@ function Sheet({ isVerified, ...reproduction }: Reproduction & { isVerified: boo
             <Download className="icon" aria-hidden /> Download as RO-Crate
           </a>
         </p>
-      </Part>
+      </TitledSection>
     </article>
   );
 }
@@ -160,7 +161,7 @@ function FigurePair({ output, folder }: { output: ReproducedOutput; folder: stri
   if (!figure) return null;
   const name = reproduces || file;
   return (
-    <Part title={name}>
+    <TitledSection className="reproduction-part" title={name}>
       <div className="figure-pair">
         <figure>
           <img src={`${folder}source/${CAPSULE_FOLDER}${file}`} alt={`${name} of the authors`} />
@@ -171,7 +172,7 @@ function FigurePair({ output, folder }: { output: ReproducedOutput; folder: stri
           <figcaption>This run</figcaption>
         </figure>
       </div>
-    </Part>
+    </TitledSection>
   );
 }
 
@@ -195,7 +196,7 @@ function Run({ record }: { record: ReproductionRecord }) {
     ...environment,
   };
   return (
-    <Part title="Run">
+    <TitledSection className="reproduction-part" title="Run">
       <dl className="run-facts">
         {Object.entries(facts).map(([name, value]) => (
           <div key={name}>
@@ -204,7 +205,7 @@ function Run({ record }: { record: ReproductionRecord }) {
           </div>
         ))}
       </dl>
-    </Part>
+    </TitledSection>
   );
 }
 
@@ -216,15 +217,6 @@ function Log({ title, text }: { title: string; text: string }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and the keyboard must reach them */}
       <pre tabIndex={0}>{text}</pre>
     </details>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="reproduction-part">
-      <h2>{title}</h2>
-      {children}
-    </section>
   );
 }
 

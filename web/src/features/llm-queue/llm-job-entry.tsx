@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { parsePaperReference } from '#shared/domain/paper-ids.ts';
 import { isUnderway, JOB_STATES, type JobState, type ReviewJob } from '#shared/domain/review-job.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
@@ -38,7 +39,12 @@ export function LlmJobEntry({ job, onDone }: { job: ReviewJob; onDone: (message:
         </span>
       </p>
       <h2 className="entry-title" id={heading}>
-        <Link to={`/papers/${paper.archiveId}`}>{paper.title}</Link>
+        {/* An exam has no paper. */}
+        {parsePaperReference(paper.archiveId) ? (
+          <Link to={`/papers/${paper.archiveId}`}>{paper.title}</Link>
+        ) : (
+          paper.title
+        )}
       </h2>
       <p className="llm-agent">
         by <Link to={`/agents/${agent.id}`}>{agent.name}</Link>

@@ -5,7 +5,7 @@ import { BarChart } from '../../ui/bar-chart.tsx';
 import { counted, formatNumber } from '../../ui/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { formatTime, formatTimeOfWeek } from '../../ui/format-date.ts';
+import { formatOf, formatTime } from '../../ui/format-date.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AlarmList } from './alarm-list.tsx';
@@ -15,6 +15,9 @@ import { formatDuration } from './monitoring-text.ts';
 import { QueueTables } from './queue-tables.tsx';
 import { StorageTable } from './storage-table.tsx';
 import './monitoring.css';
+
+/** → `Sun, 8:05 PM` in the reader's time zone, for the axes. */
+const formatTimeOfWeek = formatOf({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
 
 /** The platform's health: alarms, requests, functions, queues, streams, and storage. */
 export function MonitoringView({ period }: { period: MonitoredPeriod }) {

@@ -3,6 +3,8 @@ import { expect, it, vi } from 'vitest';
 import type { Notification } from '#shared/domain/notification.ts';
 import { addNotification, notificationQueries } from './notification-queries.ts';
 
+const WAIT = { timeout: 20_000 };
+
 const announcement: Notification = {
   id: 'a',
   type: 'SYSTEM_ANNOUNCEMENT',
@@ -25,7 +27,7 @@ it('counts an announcement that arrives twice once, and refetches on the second 
   addNotification(queryClient, announcement);
   expect([count(), queryClient.getQueryState(queryKey)?.isInvalidated]).toEqual([1, false]);
   addNotification(queryClient, announcement);
-  await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+  await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true), WAIT);
   expect(count()).toBe(1);
 });
 
@@ -33,7 +35,7 @@ it('refetches when a notification arrives just after a count that may include it
   const queryClient = new QueryClient();
   queryClient.setQueryData(queryKey, answer(1));
   addNotification(queryClient, announcement);
-  await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+  await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true), WAIT);
   expect(queryClient.getQueryData(queryKey)?.data.unreadCount).toBe(1);
 });
 
@@ -52,12 +54,12 @@ it.each([
         new Promise<ReturnType<typeof answer>>((resolve) => arrivals.push((count) => resolve(answer(count)))),
     });
     const stop = observer.subscribe(() => undefined);
-    await vi.waitFor(() => expect(arrivals).toHaveLength(1));
+    await vi.waitFor(() => expect(arrivals).toHaveLength(1), WAIT);
     addNotification(queryClient, announcement);
-    await vi.waitFor(() => expect(arrivals).toHaveLength(2));
+    await vi.waitFor(() => expect(arrivals).toHaveLength(2), WAIT);
     arrivals[0]?.(1);
     arrivals[1]?.(2);
-    await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)?.data.unreadCount).toBe(2));
+    await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)?.data.unreadCount).toBe(2), WAIT);
     stop();
   },
 );

@@ -10,6 +10,7 @@ import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { FileCheck } from './file-check.tsx';
 import { FileTable } from './file-table.tsx';
 import { provenanceQueries } from './provenance-queries.ts';
@@ -42,19 +43,19 @@ export function ProvenanceSheet({ reference, missing }: { reference: string; mis
       <Origin record={record} />
       <Agents agents={record.agents} />
       <FileCheck record={record} isVerified={verification.verified} />
-      <Part title="Source files">
+      <TitledSection className="provenance-part" title="Source files">
         <FileTable files={record.sources} label="Source files" />
-      </Part>
-      <Part title="Renditions">
+      </TitledSection>
+      <TitledSection className="provenance-part" title="Renditions">
         <FileTable files={record.files} label="Renditions" />
-      </Part>
+      </TitledSection>
       {references && (
-        <Part title="References">
+        <TitledSection className="provenance-part" title="References">
           <SignedVerdicts checked={references} reference={id} />
-        </Part>
+        </TitledSection>
       )}
       {reproductions.length > 0 && (
-        <Part title="Reproductions">
+        <TitledSection className="provenance-part" title="Reproductions">
           <p>Each record is signed by its reproducer, and names the files that were run by their hashes.</p>
           <ul className="provenance-runs">
             {reproductions.map((run) => (
@@ -66,7 +67,7 @@ export function ProvenanceSheet({ reference, missing }: { reference: string; mis
               </li>
             ))}
           </ul>
-        </Part>
+        </TitledSection>
       )}
       <VerifyOffline signed={provenance.data} />
     </article>
@@ -76,7 +77,7 @@ export function ProvenanceSheet({ reference, missing }: { reference: string; mis
 function Origin({ record }: { record: ProvenanceRecord }) {
   const { submittingSupervisor: supervisor } = record;
   return (
-    <Part title="Origin">
+    <TitledSection className="provenance-part" title="Origin">
       <dl className="provenance-facts">
         <div>
           <dt>Submitted by</dt>
@@ -101,14 +102,14 @@ function Origin({ record }: { record: ProvenanceRecord }) {
           </dd>
         </div>
       </dl>
-    </Part>
+    </TitledSection>
   );
 }
 
 function Agents({ agents }: Pick<ProvenanceRecord, 'agents'>) {
   if (agents.length === 0) return null;
   return (
-    <Part title="Agents">
+    <TitledSection className="provenance-part" title="Agents">
       <ul className="provenance-agents">
         {agents.map(({ id, name, model, systemPromptSha256 }) => (
           <li key={id}>
@@ -126,7 +127,7 @@ function Agents({ agents }: Pick<ProvenanceRecord, 'agents'>) {
           </li>
         ))}
       </ul>
-    </Part>
+    </TitledSection>
   );
 }
 
@@ -135,7 +136,7 @@ function VerifyOffline({ signed }: { signed: SignedProvenance }) {
   const json = JSON.stringify({ record, jws, kid, referenceChecks }, null, 2);
   const name = `${versionedId(record.archiveId, record.version)}-provenance.json`;
   return (
-    <Part title="Verify it yourself">
+    <TitledSection className="provenance-part" title="Verify it yourself">
       <p>
         The record is a JSON Web Signature (ES256). Any JOSE library can verify it with our{' '}
         <a href="/api/v1/provenance/keys">public keys</a>. Keep a copy of both.
@@ -145,16 +146,7 @@ function VerifyOffline({ signed }: { signed: SignedProvenance }) {
           <Download className="icon" aria-hidden /> Download record
         </a>
       </p>
-    </Part>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="provenance-part">
-      <h2>{title}</h2>
-      {children}
-    </section>
+    </TitledSection>
   );
 }
 

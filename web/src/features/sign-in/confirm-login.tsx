@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { recentLogin } from '../../lib/api-client.ts';
 import { useAuth } from '../../lib/auth.tsx';
-import { onConfirmLogin } from '../../lib/confirm-login.ts';
+
 import { lazyForm } from '../../ui/form/lazy-form.tsx';
 
 const ConfirmLoginDialog = lazyForm(() =>
@@ -11,7 +12,7 @@ const ConfirmLoginDialog = lazyForm(() =>
 export function ConfirmLogin() {
   const { supervisor } = useAuth();
   const [answer, setAnswer] = useState<(confirmed: boolean) => void>();
-  useEffect(() => onConfirmLogin(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))), []);
+  useEffect(() => recentLogin.onAsk(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))), []);
   if (!answer || !supervisor) return null;
   const close = (confirmed: boolean) => {
     answer(confirmed);

@@ -84,6 +84,13 @@ export function scholarlyArticle(
   };
 }
 
+/** Returns the works that a paper cites. The page has them as its list of references, so only the file has them here, too. */
+export const citationsOf = ({ references }: PaperDetail): object[] =>
+  references.map(({ text, doi, arxivId, url }) => {
+    const address = doi ? `https://doi.org/${doi}` : arxivId ? `https://arxiv.org/abs/${arxivId}` : url;
+    return { '@type': 'CreativeWork', name: text, ...(address ? { '@id': address, url: address } : {}) };
+  });
+
 /**
  * Writes an author as a Person, or an agent as a SoftwareApplication that is also an Organization: schema.org's authors are
  * persons or organizations, and it has no type for agents.

@@ -3,13 +3,21 @@ import { isPublic } from '#shared/domain/paper-constants.ts';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { downloadAddress, FILES_ID, fileOf, sourcesOf } from './paper-files.ts';
 
+const LABELS: Partial<Record<PaperFile['role'], string>> = {
+  'author-pdf': 'PDF as the authors compiled it',
+  pdf: 'Accessible PDF',
+  jats: 'JATS XML',
+  markdown: 'Markdown',
+  text: 'Plain text',
+};
+
 /** The paper's renditions and source files. */
 export function PaperDownloads({ paper }: { paper: PaperDetail }) {
-  const jats = fileOf(paper, 'jats');
-  const markdown = fileOf(paper, 'markdown');
-  const text = fileOf(paper, 'text');
+  // The button above downloads a single PDF.
+  const hidden = fileOf(paper, 'author-pdf') ? '' : 'pdf';
+  const files = paper.files.filter(({ role }) => role in LABELS && role !== hidden);
   const sources = sourcesOf(paper);
-  if (!jats && !markdown && !text && sources.length === 0) return null;
+  if (files.length + sources.length === 0) return null;
   return (
     <section aria-labelledby={FILES_ID}>
       <h2 className="label" id={FILES_ID}>
@@ -24,21 +32,16 @@ export function PaperDownloads({ paper }: { paper: PaperDetail }) {
             <span>ZIP</span>
           </li>
         )}
-        {jats && <Download paper={paper} file={jats} label="JATS XML" />}
-        {markdown && <Download paper={paper} file={markdown} label="Markdown" />}
-        {text && <Download paper={paper} file={text} label="Plain text" />}
+        {files.map((file) => (
+          <Download key={file.name} paper={paper} file={file} />
+        ))}
       </ul>
       {sources.length > 0 && (
         <details className="sources">
           <summary>Source ({sources.length})</summary>
           <ul className="files">
             {sources.map((file) => (
-              <Download
-                key={file.name}
-                paper={paper}
-                file={file}
-                label={file.name.replace(/^source\//, '')}
-              />
+              <Download key={file.name} paper={paper} file={file} />
             ))}
           </ul>
         </details>
@@ -47,11 +50,11 @@ export function PaperDownloads({ paper }: { paper: PaperDetail }) {
   );
 }
 
-function Download({ paper, file, label }: { paper: PaperDetail; file: PaperFile; label: string }) {
+function Download({ paper, file }: { paper: PaperDetail; file: PaperFile }) {
   return (
     <li>
       <a href={downloadAddress(paper, file)} download>
-        {label}
+        {LABELS[file.role] ?? file.name.replace(/^source\//, '')}
       </a>
       <span>{formatBytes(file.size, 'en')}</span>
     </li>

@@ -13,6 +13,10 @@ export function fileOf(paper: PaperDetail, role: Exclude<Role, 'figure' | 'sourc
   return paper.files.find((file) => file.role === role);
 }
 
+/** Returns the PDF to offer first: that of the authors, if they sent theirs. */
+export const firstPdf = (paper: PaperDetail): PaperFile | undefined =>
+  fileOf(paper, 'author-pdf') ?? fileOf(paper, 'pdf');
+
 /** Returns the source files, including data. */
 export function sourcesOf(paper: PaperDetail): PaperFile[] {
   return paper.files.filter((file) => file.role === 'source');

@@ -1,4 +1,4 @@
-import { DISCOVERY_PATHS, oEmbedLinks } from '#shared/domain/discovery.ts';
+import { oEmbedLinks } from '#shared/domain/discovery.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
 import { formatsOf, PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
@@ -33,11 +33,10 @@ export function paperHead(paper: PaperDetail, origin: string): PageHead {
   };
 }
 
-/** Links by which programs find the formats of a paper, its preview, and the site's unAPI. */
+/** Links by which programs find the formats of a paper, and its preview. */
 const programLinks = (paper: PaperDetail, address: string, origin: string) => [
   ...formatLinks(paper, address),
   ...oEmbedLinks(address, paper.title, origin),
-  { rel: 'unapi-server', type: 'application/xml', title: 'unAPI', href: origin + DISCOVERY_PATHS.unapi },
 ];
 
 /** Links the formats of a paper with an address of their own. */

@@ -17,10 +17,7 @@ export function PaperHeader({ paper }: { paper: PaperDetail }) {
   return (
     <header className="paper-header">
       <p className="paper-meta">
-        {/* Reference managers ask unAPI for this id (shared/domain/discovery.ts). */}
-        <abbr className="mono unapi-id" title={versionedId(paper.archiveId, paper.version)}>
-          {versionedId(paper.archiveId, paper.version)}
-        </abbr>
+        <span className="mono">{versionedId(paper.archiveId, paper.version)}</span>
         <StatusBadge status={PAPER_STATUSES[paper.status]} />
         <span className="dotted">
           <span>{PAPER_TYPES[paper.paperType]}</span>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
-import { FILES_ID, fileOf } from './paper-files.ts';
+import { FILES_ID, firstPdf } from './paper-files.ts';
 
 /** Notices above the text: a newer version, or losses in the conversion. */
 export function PaperNotices({ paper }: { paper: PaperDetail }) {
@@ -21,7 +21,7 @@ export function PaperNotices({ paper }: { paper: PaperDetail }) {
 /** Tells readers that the page is incomplete, and links to complete files. */
 function LossNotice({ paper }: { paper: PaperDetail }) {
   if (!paper.conversion?.lossy || paper.status === 'WITHDRAWN') return null;
-  const pdf = fileOf(paper, 'pdf');
+  const pdf = firstPdf(paper);
   if (paper.conversion.kind === 'pdf')
     return (
       <p className="notice">

@@ -7,7 +7,7 @@ import { SideRail } from '../../../ui/side-rail.tsx';
 import { AiDisclosure } from './ai-disclosure.tsx';
 import { ContentsList } from './contents-list.tsx';
 import { PaperDownloads } from './paper-downloads.tsx';
-import { downloadAddress, fileOf } from './paper-files.ts';
+import { downloadAddress, firstPdf } from './paper-files.ts';
 import { PaperRecord } from './paper-record.tsx';
 
 export const RAIL_ID = 'paper-rail';
@@ -41,7 +41,7 @@ export const hasContents = (paper: PaperDetail, showsText: boolean): boolean =>
 
 /** Download and cite; for authors also find reviewers. */
 export function PaperActions({ paper, onCite }: { paper: PaperDetail; onCite: () => void }) {
-  const pdf = fileOf(paper, 'pdf');
+  const pdf = firstPdf(paper);
   if (!pdf && !isPublic(paper.status)) return null;
   return (
     <div className="paper-actions">

@@ -7,6 +7,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { fileOf, isSentAsPdf } from './paper-files.ts';
 import { hasContents, RAIL_ID } from './paper-rail.tsx';
 import { type PaperView, viewAddress } from './paper-view.ts';
+import { usePdfViewer } from './use-pdf-viewer.ts';
 
 interface PaperTabsProps {
   paper: PaperDetail;
@@ -21,7 +22,9 @@ export type PaperTab = PaperView | 'reviews';
 export function PaperTabs({ paper, reference, current }: PaperTabsProps) {
   const isPdf = isSentAsPdf(paper);
   const address = `/papers/${reference}`;
-  const pdf = fileOf(paper, 'pdf') ? [{ view: 'pdf', label: 'PDF view' } as const] : [];
+  // On a phone without a viewer, the button for the PDF does the same; a paper sent as a PDF has its abstract there.
+  const isPdfShown = usePdfViewer() !== false || isPdf || !matchMedia('(pointer: coarse)').matches;
+  const pdf = isPdfShown && fileOf(paper, 'pdf') ? [{ view: 'pdf', label: 'PDF view' } as const] : [];
   const text = { view: 'paper', label: isPdf ? 'Text' : 'Paper' } as const;
   const tabs: { view: PaperTab; label: string; count?: number }[] = [
     ...(isPdf ? [...pdf, text] : [text, ...pdf]),
