@@ -1,30 +1,39 @@
-import { globSync, readFileSync } from 'node:fs';
+import './infra/check-node.cjs';
+import fs from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { viteContractModule } from './web/contract-module.ts';
 import { viteDocsModule } from './web/docs-module.ts';
 
-const NOT_OURS = ['**/node_modules/**', 'dist/**', 'cdk.out/**'];
-/** Tests that convert whole papers: each starts pandoc and typesets a PDF. */
-const CONVERSION = ['functions/publishing/convert/*.test.ts', 'test/conversion/**/*.test.ts'];
-/** Tests that type-check or run a copy of the sources: a third of the time of all unit tests. */
-const COPIES = ['test/architecture/{manuscript-fields,worked-example}.test.ts'];
+/** The second tier is named `*.nightly.test.ts`, and runs if `NIGHTLY` is set, as `npm run test:nightly` does. */
+const NIGHTLY = '**/*.nightly.test.ts';
+const LEFT_OUT = ['**/node_modules/**', 'dist/**', 'cdk.out/**', ...(process.env.NIGHTLY ? [] : [NIGHTLY])];
+/** Tests that read papers with pandoc, or convert them. */
+const CONVERSION = ['test/conversion/**/*.test.ts'];
+/** Tests that change a copy of the sources, and compile or run it. */
+const COPIES = [
+  'test/architecture/{manuscript-fields,worked-example}.test.ts',
+  'test/architecture/seeded-faults.nightly.test.ts',
+];
 const UNIT =
-  '{infra,functions,shared,web,test/architecture,test/cost,test/load,test/pictures,test/reviewing,test/search,examples}/**/*.test.{ts,tsx}';
-const PLATFORM = 'test/{api,journeys,operations}/**/*.test.ts';
+  '{infra,functions,shared,web,test/architecture,test/corpus,test/cost,test/load,test/pictures,test/publishing,test/reviewing,test/search,examples}/**/*.test.{ts,tsx}';
+const PLATFORM = 'test/{*,{api,journeys,operations}/**/*}.test.ts';
+/** Tests of the demonstration, which is loaded once for all of them. */
+const DEMONSTRATION = [
+  'test/journeys/click-everything.test.ts',
+  'test/operations/demonstration.test.ts',
+  'test/renditions.test.ts',
+];
 
 const UNIT_ISOLATED = containing(
   UNIT,
   /vi\.mock\(|mockClient\(|vi\.stubEnv\(|startWithSecrets\(|process\.env(\.\w+|\[.+?\]) (\?\?)?= /,
 );
-const OWN_PLATFORM = containing(
-  PLATFORM,
-  /anOwnPlatform|startLocalCloud|use(Tables|Sockets)Of|measureSockets/,
-);
+const OWN_PLATFORM = containing(PLATFORM, /anOwnPlatform|startLocalCloud|measureSockets/);
+const LENT_PLATFORM = containing(PLATFORM, /aLentPlatform/).filter((file) => !OWN_PLATFORM.includes(file));
+/** Three files share two processors with a platform and a browser, so only a test that hangs takes all of it. */
 const ON_A_PLATFORM = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  // On two loaded cores, about one journey step in a thousand comes too late; the report names retried tests.
-  retry: 1,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 };
 
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export of its configuration
@@ -33,13 +42,16 @@ export default defineConfig({
   test: {
     // One more than CI has cores: tests in the browser spend half of their time waiting.
     maxWorkers: 3,
+    // As long as the browser waits. The default of a second is too short on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
+    setupFiles: process.env.PROCESSOR_TIMES ? ['test/support/record-processor-time.ts'] : [],
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: [UNIT],
-          exclude: [...NOT_OURS, ...CONVERSION, ...COPIES, ...UNIT_ISOLATED],
+          exclude: [...LEFT_OUT, ...COPIES, ...UNIT_ISOLATED],
           testTimeout: 30_000,
           hookTimeout: 30_000,
           // A process for each file, which loads all modules again, would take as long as the tests themselves.
@@ -53,12 +65,18 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'copies', include: COPIES },
+        test: { name: 'copies', include: COPIES, exclude: LEFT_OUT, hookTimeout: 120_000 },
       },
       {
         extends: true,
         // Pandoc's WebAssembly takes seconds to compile: once for each process, not for each file.
-        test: { name: 'conversion', include: CONVERSION, testTimeout: 30_000, isolate: false },
+        test: {
+          name: 'conversion',
+          include: CONVERSION,
+          exclude: LEFT_OUT,
+          testTimeout: 30_000,
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -67,9 +85,28 @@ export default defineConfig({
           name: 'platform',
           ...ON_A_PLATFORM,
           include: [PLATFORM],
-          exclude: [...NOT_OURS, ...OWN_PLATFORM],
+          exclude: [...LEFT_OUT, ...DEMONSTRATION, ...LENT_PLATFORM, ...OWN_PLATFORM],
           globalSetup: ['test/support/platform.ts'],
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Each file has one of a few platforms for itself, one file after the other.
+          name: 'platform-lent',
+          ...ON_A_PLATFORM,
+          include: LENT_PLATFORM,
+          globalSetup: ['test/support/lend-platforms.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'platform-demonstration',
+          ...ON_A_PLATFORM,
+          include: DEMONSTRATION,
+          globalSetup: ['test/support/load-demonstration.ts'],
         },
       },
       {
@@ -87,5 +124,8 @@ export default defineConfig({
 });
 
 function containing(files: string, pattern: RegExp): string[] {
-  return globSync(files, { exclude: NOT_OURS }).filter((file) => pattern.test(readFileSync(file, 'utf8')));
+  // Not a named import, which an older Node would refuse before it explains itself.
+  return fs
+    .globSync(files, { exclude: LEFT_OUT })
+    .filter((file) => pattern.test(fs.readFileSync(file, 'utf8')));
 }

@@ -2,17 +2,20 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import sparticuz from '@sparticuz/chromium';
+import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
+import { locateLatexml } from '../functions/publishing/latexml/locate-latexml.ts';
+import { locateChromium } from '../infra/this-system.ts';
 import { waitForLeftovers } from './support/leftovers.ts';
 
 /**
- * Runs everything: lint, types, unused code, and all tests. Every step runs, whatever failed before it; the last line
- * counts: `N passed, N failed`. A check counts as one, each of vitest's tests as one.
+ * Runs lint, types, unused code, and the tests of the first tier; with `--nightly` those of the second as well. Every step runs,
+ * whatever failed before it; the last line counts: `N passed, N failed`. A check counts as one, each of vitest's tests as one.
  */
 const CHECKS: Record<string, string[]> = {
   lint: ['biome', 'check', '--error-on-warnings', '.'],
-  types: ['tsc', '--noEmit'],
+  // One checker takes half of the processor time of four, which would each check the shared types.
+  types: ['tsc', '--noEmit', '--checkers', '1'],
   'unused code': ['knip'],
 };
 
@@ -23,25 +26,32 @@ const Report = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
     }),
   ),
 });
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-'));
 const count = { passed: 0, failed: 0 };
+/** Of why a test failed. */
+const MESSAGE_CHARACTERS = 1000;
 
-// Each uses one core for most of its time.
-await Promise.all(
-  Object.entries(CHECKS).map(async ([name, command]) => countCheck(name, (await run(command)) === 0)),
-);
+const checked = check();
 const leftovers = await runTests();
+await checked;
 for (const leftover of leftovers) console.log(`Left behind by the tests: ${leftover}`);
 countCheck('nothing left behind', leftovers.length === 0);
 rmSync(folder, { recursive: true, force: true });
 
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exitCode = count.failed === 0 ? 0 : 1;
+
+/** Runs the checks one after the other, beside the tests, which wait for a browser or a timer now and then. */
+async function check(): Promise<void> {
+  for (const [name, command] of Object.entries(CHECKS)) countCheck(name, (await run(command)) === 0);
+}
 
 function countCheck(name: string, isGood: boolean): void {
   console.log(`${isGood ? 'passed' : 'FAILED'}: ${name}`);
@@ -53,10 +63,13 @@ async function runTests(): Promise<string[]> {
   const temporary = path.join(folder, 'temporary');
   mkdirSync(temporary);
   const report = path.join(folder, 'report.json');
-  // Chromium is unpacked once for all runs, so it is no leftover of this one.
+  // Chromium and LaTeXML are unpacked once for all runs, so they are no leftovers of this one.
+  await locateLatexml();
   const env = {
     TMPDIR: temporary,
-    CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath()),
+    ...(process.argv.includes('--nightly') ? { NIGHTLY: '1' } : {}),
+    CHROMIUM_PATH: await locateChromium(),
+    LATEXML_CACHE: os.tmpdir(),
     // npm, which some tests run, would keep its compiled code in the temporary folder.
     NODE_DISABLE_COMPILE_CACHE: '1',
   };
@@ -71,9 +84,14 @@ async function runTests(): Promise<string[]> {
   return waitForLeftovers(temporary);
 }
 
-/** The names of a file's failed tests, once more at the end, where somebody who sees only the last lines looks. */
+/** A file's failed tests and why they failed, once more at the end, where somebody who sees only the last lines looks. */
 function failedTests({ assertionResults }: z.infer<typeof Report>['testResults'][number]): string[] {
-  return assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => {
+      const why = stripVTControlCharacters(failureMessages.join('\n')).replaceAll(/^\s+at .*\n?/gm, '');
+      return `${fullName}: ${why.slice(0, MESSAGE_CHARACTERS).trim()}`;
+    });
 }
 
 function run([program = '', ...parameters]: string[], env: Record<string, string> = {}): Promise<number> {

@@ -7,15 +7,15 @@ import {
   mailedCode,
   type TestPerson,
 } from '../support/builders.ts';
-import { anOwnPlatform } from '../support/own-platform.ts';
+import { aLentPlatform } from '../support/lent-platform.ts';
 import { aListedAgent } from '../support/reviewing.ts';
 import { until } from '../support/until.ts';
 
-anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org', LIMIT_FACTOR: '10' });
+const platform = aLentPlatform();
 
 let chief: TestPerson;
 beforeAll(async () => {
-  chief = await aSupervisor({ email: 'chief@example.org' });
+  chief = await aSupervisor({ email: platform().admins[0] });
 });
 
 const OWN = '/users/me/scholar-verification';

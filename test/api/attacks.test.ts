@@ -6,9 +6,10 @@ import { SESSION_ISSUER } from '../../functions/_lib/identity/session-tokens.ts'
 import { limitEntity } from '../../functions/_lib/operations/operations-entities.ts';
 import { call } from '../support/api.ts';
 import { aRegistration, aSupervisor, type TestPerson } from '../support/builders.ts';
-import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
+import { aLentPlatform } from '../support/lent-platform.ts';
+import { useTablesOf } from '../support/tables-of.ts';
 
-const cloud = anOwnPlatform({ LIMIT_FACTOR: '10' });
+const cloud = aLentPlatform();
 let victim: TestPerson;
 let attacker: TestPerson;
 beforeAll(async () => {

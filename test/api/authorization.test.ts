@@ -6,12 +6,10 @@ import { sessionEntity } from '../../functions/_lib/identity/session-entities.ts
 import { call } from '../support/api.ts';
 import { aSupervisor, type TestPerson } from '../support/builders.ts';
 import { aConnection } from '../support/connection.ts';
-import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
+import { aLentPlatform } from '../support/lent-platform.ts';
+import { useTablesOf } from '../support/tables-of.ts';
 
-const platform = anOwnPlatform({
-  ADMIN_EMAILS: 'chief@example.org,chief.of.old@example.org',
-  LIMIT_FACTOR: '50',
-});
+const platform = aLentPlatform();
 
 /** A caller: its headers, and what it may do. */
 interface Persona {
@@ -125,8 +123,8 @@ beforeAll(async () => {
     aSupervisor(),
     aSupervisor(),
     aSupervisor(),
-    aSupervisor({ email: 'chief@example.org' }),
-    aSupervisor({ email: 'chief.of.old@example.org' }),
+    aSupervisor({ email: platform().admins[0] }),
+    aSupervisor({ email: platform().admins[1] }),
   ]);
   Object.assign(people, { ada, old, suspended, chief, chiefOfOld });
   keys.full = await makeKey(ada, AREAS);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { call, platformUrl } from '../support/api.ts';
 import {
   aPublishedPaper,
@@ -8,16 +8,18 @@ import {
   pipelineEnd,
   type TestPerson,
 } from '../support/builders.ts';
-import { anOwnPlatform } from '../support/own-platform.ts';
+import { aConnection } from '../support/connection.ts';
+import { aLentPlatform } from '../support/lent-platform.ts';
+import { aKey, aToolClient, use } from '../support/tools.ts';
 import { until } from '../support/until.ts';
 
-anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org,second@example.org', LIMIT_FACTOR: '10' });
+const platform = aLentPlatform();
 
 let chief: TestPerson;
 let second: TestPerson;
 beforeAll(async () => {
-  chief = await aSupervisor({ email: 'chief@example.org' });
-  second = await aSupervisor({ email: 'second@example.org' });
+  chief = await aSupervisor({ email: platform().admins[0] });
+  second = await aSupervisor({ email: platform().admins[1] });
 });
 
 const HIDDEN =
@@ -339,5 +341,34 @@ describe('a near-duplicate of another supervisor’s paper', () => {
     expect(JSON.stringify(body)).not.toContain(original.archiveId);
     expect(body.data.findings[0].message).toContain('not public yet');
     expect((await queueEntry(copy.id)).duplicateOf).toBe(`${original.archiveId}v1`);
+  });
+});
+
+describe('an admin’s API key or connected assistant', () => {
+  it('sees and does what that of any supervisor does', async () => {
+    const author = await aSupervisor();
+    const held = await aHeldPaper(author);
+    const other = await aPublishedPaper(author);
+    const headers = { 'x-api-key': await aKey(chief) };
+    for (const path of ['', '/files', '/pipeline-status', '/provenance', '/desk', '/history', '/download'])
+      expect((await call('GET', `/papers/${held.id}${path}`, { headers })).status, path).toBe(404);
+    const withdraw = { headers, body: { reason: 'By a key.' } };
+    const refused = await call('DELETE', `/papers/${other.id}`, withdraw);
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    expect((await call('DELETE', `/papers/${held.id}`, withdraw)).status).toBe(404);
+    for (const path of [`/papers/${held.id}/desk/appeal`, `/admin/desk/${held.id}/decision`])
+      expect((await call('POST', path, { headers, body: {} })).status, path).toBeGreaterThanOrEqual(400);
+    const client = await aToolClient({ authorization: `Bearer ${(await aConnection(chief)).access}` });
+    onTestFinished(() => client.close());
+    expect((await use(client, 'get_paper', { paperId: held.id })).isError).toBe(true);
+    expect((await use(client, 'delete_paper', { paperId: other.id, reason: 'By a tool.' })).isError).toBe(
+      true,
+    );
+    expect((await call('GET', `/papers/${other.id}`)).body.data.status).not.toBe('WITHDRAWN');
+    const session = await call('DELETE', `/papers/${other.id}`, {
+      token: chief.token,
+      body: { reason: 'By an admin in a browser.' },
+    });
+    expect([session.status, session.body.data.status]).toEqual([200, 'WITHDRAWN']);
   });
 });

@@ -75,24 +75,11 @@ describe('programs that look for what a site offers', () => {
     expect(await status(`url=${page(`/papers/${archiveId}`)}&format=yaml`)).toBe(501);
   });
 
-  it('find the formats of a paper by unAPI', async () => {
+  it('find no unAPI, by which reference managers would prefer a format that has no preprints', async () => {
     const html = await (await get(`/papers/${archiveId}`)).text();
-    const server = linkIn(html, /<link[^>]*rel="unapi-server"[^>]*>/);
-    const [, id = ''] = /<abbr class="[^"]*unapi-id[^"]*" title="([^"]+)"/.exec(html) ?? [];
-    expect(id).toBe(`${archiveId}v1`);
-    const formats = async (query: string) => {
-      const answer = await get(`${server}${query}`);
-      const found = z
-        .array(z.object({ '@name': z.string() }))
-        .parse(parser.parse(await answer.text()).formats.format);
-      return [answer.status, found.map((format) => format['@name'])];
-    };
-    expect(await formats('')).toEqual([200, ['bibtex', 'ris', 'csl-json', 'jats']]);
-    expect(await formats(`?id=${id}`)).toEqual([300, ['bibtex', 'ris', 'csl-json', 'jats']]);
-    const ris = await get(`${server}?id=${id}&format=ris`);
-    expect((await (await get(ris.headers.get('location') ?? '')).text()).startsWith('TY  - ')).toBe(true);
-    expect((await get(`${server}?id=${id}&format=marc`)).status).toBe(406);
-    expect((await get(`${server}?id=nothing`)).status).toBe(404);
+    expect(html).toContain(`${archiveId}v1`);
+    expect(html).not.toContain('unapi');
+    expect((await get(`/unapi?id=${archiveId}v1&format=ris`)).status).toBe(404);
   });
 
   it('follow the links of reviews', async () => {

@@ -6,7 +6,7 @@ import { aSubmission, aSupervisor, aText, pipelineEnd, type TestPerson } from '.
 import { until } from '../support/until.ts';
 
 type Files = { name: string; content: string | Uint8Array<ArrayBuffer> }[];
-const JOURNAL_ARTICLE = readFileSync('functions/publishing/convert/fixtures/journal-article.xml', 'utf8');
+const JOURNAL_ARTICLE = readFileSync('test/support/journal-article.xml', 'utf8');
 
 let author: TestPerson;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
 import { aSupervisor, type TestPerson } from '../support/builders.ts';
-import { anOwnPlatform } from '../support/own-platform.ts';
+import { aLentPlatform } from '../support/lent-platform.ts';
 import { until } from '../support/until.ts';
 
-anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org', LIMIT_FACTOR: '10' });
+const platform = aLentPlatform();
 
 let chief: TestPerson;
 beforeAll(async () => {
-  chief = await aSupervisor({ email: 'chief@example.org' });
+  chief = await aSupervisor({ email: platform().admins[0] });
 });
 
 const monitoring = async (period = '24h') =>

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
 import { aSupervisor } from '../support/builders.ts';
+import { aLentPlatform } from '../support/lent-platform.ts';
 import { aGooglePerson, throughGoogle } from '../support/oauth.ts';
-import { anOwnPlatform } from '../support/own-platform.ts';
 import { until } from '../support/until.ts';
 
-anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org', ADMIN_USERNAMES: 'rootperson' });
+const platform = aLentPlatform();
 
 let adminToken: string;
 beforeAll(async () => {
-  adminToken = (await aSupervisor({ email: 'chief@example.org' })).token;
+  adminToken = (await aSupervisor({ email: platform().admins[0] })).token;
 });
 
 async function signIn(person: Record<string, string>) {

@@ -44,7 +44,7 @@ describe.skipIf(!url)('a platform that searches by OpenSearch', () => {
     Object.assign(process.env, { FILES_BUCKET: files?.Name, SEARCH_BUCKET: index?.Name });
     await aPaper(1);
     await cloud.idle();
-  }, 120_000);
+  });
   afterAll(async () => {
     const { cluster, prefix } = stage();
     const last = (await currentVersion(cluster, prefix)) ?? 0;

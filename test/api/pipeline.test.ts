@@ -187,11 +187,11 @@ describe('redelivering every event of the day', () => {
     await cloud.idle();
 
     // An author of many papers lets others go first, so some may wait.
-    await expect.poll(() => recordsOf(''), { timeout: 60_000 }).toEqual(before);
+    await expect.poll(() => recordsOf(''), { timeout: 150_000 }).toEqual(before);
     const { body: again } = await call('GET', `/papers/${id}`);
     expect(again.data.updatedAt).toBe(shown.data.updatedAt);
     expect(again.data.files).toEqual(shown.data.files);
-  }, 240_000);
+  });
 });
 
 describe('a paper withdrawn while the pipeline runs', () => {
@@ -225,7 +225,7 @@ describe('a malicious source', () => {
     'ends in time, keeps the original, and lets the next paper through: %s',
     async (_, name, content) => {
       const id = await send(content, name);
-      const end = await pipelineEnd(id, author.token);
+      const end = await pipelineEnd(id, author.token, 120);
       expect(['completed', 'held']).toContain(end.status);
       const { body } = await call('GET', `/papers/${id}`, { token: author.token });
       const source = body.data.files.find((file: { role: string }) => file.role === 'source');

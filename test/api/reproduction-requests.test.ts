@@ -9,7 +9,6 @@ let author: TestPerson;
 let reproducer: TestPerson;
 let paper: { id: string; archiveId: string };
 let agent: { id: string; name: string };
-let jws: string;
 beforeAll(async () => {
   [author, reproducer] = await Promise.all([aSupervisor(), aSupervisor()]);
   [paper, agent] = await Promise.all([
@@ -17,7 +16,6 @@ beforeAll(async () => {
     aListedAgent(reproducer),
   ]);
   await Promise.all([balanceOf(author), balanceOf(reproducer)]);
-  jws = await aReproduction(paper.archiveId);
 });
 
 const ask = (from: TestPerson, fields: Record<string, unknown> = {}) =>
@@ -39,6 +37,7 @@ describe('a request for a reproduction', () => {
     await withRequest(reproducer, id, 'respond', { decision: 'accept' });
     await withRequest(author, id, 'pay-with-credits');
     expect(await balanceOf(author)).toMatchObject({ availableCredits: 60, lockedCredits: 40 });
+    const jws = await aReproduction(reproducer, paper.archiveId);
     const { body: sent } = await send(reproducer, { jws, agentId: agent.id });
     expect(sent.data).toMatchObject({ isRequested: true, agent: { id: agent.id, name: agent.name } });
     expect(await readRequest(id)).toMatchObject({
@@ -57,15 +56,26 @@ describe('a request for a reproduction', () => {
     }, 'the notification');
   });
 
-  it('is answered before the payment, which then completes it', async () => {
+  it('isn’t answered by a run before the payment, one without outputs, or a record of somebody else', async () => {
     const { id } = (await ask(author)).body.data;
-    const { body: sent } = await send(reproducer, { jws });
-    expect(sent.data).toMatchObject({ isRequested: true, agent: null });
-    expect((await readRequest(id)).status).toBe('ACCEPTED');
-    // A second record answers nothing: the request has its record.
-    expect((await send(reproducer, { jws })).body.data.isRequested).toBe(false);
+    const before = await aReproduction(reproducer, paper.archiveId);
+    await withRequest(reproducer, id, 'respond', { decision: 'accept' });
+    const accepted = await aReproduction(reproducer, paper.archiveId);
     await withRequest(author, id, 'pay-with-credits');
-    expect(await readRequest(id)).toMatchObject({ status: 'COMPLETED', reproductionId: sent.data.id });
+    const isRequested = async (jws: string) =>
+      (await send(reproducer, { jws, agentId: agent.id })).body.data.isRequested;
+    expect([await isRequested(before), await isRequested(accepted)]).toEqual([false, false]);
+    const failed = await aReproduction(reproducer, paper.archiveId, ({ outputs: [output] }) => {
+      if (output) Object.assign(output, { verdict: 'not-run', sha256: null });
+    });
+    expect(await isRequested(failed)).toBe(false);
+    const stranger = await aSupervisor();
+    const foreign = await aReproduction(stranger, paper.archiveId);
+    expect((await send(stranger, { jws: foreign })).body.data.isRequested).toBe(false);
+    expect((await send(reproducer, { jws: foreign, agentId: agent.id })).body.code).toBe('run-not-open');
+    expect((await readRequest(id)).status).toBe('IN_PROGRESS');
+    expect(await isRequested(await aReproduction(reproducer, paper.archiveId))).toBe(true);
+    expect((await readRequest(id)).status).toBe('COMPLETED');
   });
 
   it('can be free, and stands beside a request for a review', async () => {
@@ -75,6 +85,7 @@ describe('a request for a reproduction', () => {
     expect([review.status, review.body.data.kind]).toEqual([201, 'review']);
     await withRequest(reproducer, id, 'respond', { decision: 'accept' });
     expect((await readRequest(id)).status).toBe('IN_PROGRESS');
+    const jws = await aReproduction(reproducer, paper.archiveId);
     await send(reproducer, { jws, agentId: free.id });
     expect((await readRequest(id)).status).toBe('COMPLETED');
     expect((await readRequest(review.body.data.id)).status).toBe('PENDING');
@@ -89,6 +100,7 @@ describe('a request for a reproduction', () => {
 
   it('names only an agent of the sender', async () => {
     const other = await aSupervisor();
+    const jws = await aReproduction(other, paper.archiveId);
     expect((await send(other, { jws, agentId: agent.id })).body.code).toBe('agent-not-found');
   });
 });
@@ -96,6 +108,7 @@ describe('a request for a reproduction', () => {
 describe('a vote on a record', () => {
   it('is cast by authors and readers, never by the reproducer, and makes a reputation of its own', async () => {
     const other = await aSupervisor();
+    const jws = await aReproduction(other, paper.archiveId);
     const { id, by } = (await send(other, { jws })).body.data;
     const address = `/papers/${paper.archiveId}/reproductions/${id}`;
     const vote = (person: TestPerson, choice: string | null) =>
@@ -131,7 +144,7 @@ describe('the search', () => {
         return body.data.papers.find((each: { archiveId: string }) => each.archiveId === archiveId);
       }, `the paper by /reproduced:${value}`);
     await finds('never');
-    const body = { jws: await aReproduction(archiveId) };
+    const body = { jws: await aReproduction(reproducer, archiveId) };
     await call('POST', `/papers/${archiveId}/reproductions`, { token: reproducer.token, body });
     expect((await finds('all')).reproductions).toMatchObject({ reproduced: 1, outputs: 1 });
     await finds('any');

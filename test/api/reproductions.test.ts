@@ -71,11 +71,11 @@ describe('the capsule of a paper', () => {
 
 describe('a record of a reproduction', () => {
   it('is refused from authors, without a capsule, about another capsule, and after one changed byte', async () => {
-    const jws = await aReproduction(paper.archiveId);
+    const jws = await aReproduction(other, paper.archiveId);
     expect((await send(jws, author.token)).body.code).toBe('conflict-of-interest');
     const plain = await aPublishedPaper(author);
     expect((await send(jws, other.token, plain.archiveId)).body.code).toBe('no-capsule');
-    const changed = await aReproduction(paper.archiveId, (record) => {
+    const changed = await aReproduction(other, paper.archiveId, (record) => {
       record.capsule = 'a'.repeat(64);
     });
     expect((await send(changed, other.token)).body.code).toBe('other-capsule');
@@ -118,13 +118,58 @@ describe('a record of a reproduction', () => {
     expect(shown.reproductions).toMatchObject({ supervisors: 1, reproduced: 1, outputs: 1, differing: [] });
   });
 
+  it('is accepted once, from the account that ran it, for the run that it names', async () => {
+    const [first, stranger] = await Promise.all([aSupervisor(), aSupervisor()]);
+    const { archiveId } = await aPublishedPaper(
+      author,
+      { title: 'A paper that is run once' },
+      aCapsulePaper(),
+    );
+    const jws = await aReproduction(first, archiveId);
+    const code = async (text: string, person: TestPerson) =>
+      (await send(text, person.token, archiveId)).body.code;
+    expect(await code(jws, stranger)).toBe('run-not-open');
+    expect((await send(jws, first.token, archiveId)).status).toBe(201);
+    expect(await code(jws, first)).toBe('run-not-open');
+    expect(await code(jws, stranger)).toBe('run-not-open');
+    const of = (change: Parameters<typeof aReproduction>[2]) => aReproduction(first, archiveId, change);
+    const unnamed = await of((record) => {
+      delete record.run;
+    });
+    const unknown = await of((record) => {
+      if (record.run) record.run.id = '01JD0000000000000000000001';
+    });
+    const foreign = await of((record) => {
+      if (record.run) record.run.request = '01JD0000000000000000000001';
+    });
+    const early = await of((record) => {
+      record.startedAt = '2026-01-01T00:00:00.000Z';
+    });
+    const late = await of((record) => {
+      record.startedAt = '9999-01-01T00:00:00.000Z';
+    });
+    for (const text of [unnamed, unknown, foreign, early, late])
+      expect(await code(text, first)).toBe('run-not-open');
+    const endless = await of((record) => {
+      record.seconds = 1e300;
+    });
+    expect(await code(endless, first)).toBe('record-not-verified');
+    const again = await of(() => undefined);
+    const both = await Promise.all([
+      send(again, first.token, archiveId),
+      send(again, first.token, archiveId),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect((await call('GET', `/papers/${archiveId}/reproductions`)).body.data).toHaveLength(2);
+  });
+
   it('is sent by agents through a tool; one that differs is shown as well', async () => {
     const third = await aSupervisor();
     const client = await aToolClient({ authorization: `Bearer ${await aKey(third)}` });
     onTestFinished(() => client.close());
     const capsule = await use(client, 'get_capsule', { paperId: paper.archiveId });
     expect(capsule.data.run).toContain(`colophon-reproduce.tgz ${paper.archiveId}v1`);
-    const jws = await aReproduction(paper.archiveId, ({ outputs: [output] }) => {
+    const jws = await aReproduction(third, paper.archiveId, ({ outputs: [output] }) => {
       if (output)
         Object.assign(output, { verdict: 'differs', differences: ['/mean: expected 1.25, produced 2.'] });
     });

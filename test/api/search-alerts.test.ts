@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, mails } from '../support/api.ts';
 import { aSupervisor, type TestPerson } from '../support/builders.ts';
-import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
+import { aLentPlatform } from '../support/lent-platform.ts';
 import { storePaper } from '../support/stored-papers.ts';
+import { useTablesOf } from '../support/tables-of.ts';
 import { until } from '../support/until.ts';
 
-const platform = anOwnPlatform({});
+const platform = aLentPlatform();
 let owner: TestPerson;
 let savedAt: string;
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await save({ name: 'Silent', query: { q: 'zyzzyva' }, inApp: false });
   savedAt = (await save({ name: 'Others', query: { q: 'quokka' }, frequency: 'immediately' })).body.data
     .createdAt;
-}, 120_000);
+});
 
 describe('alerts of saved searches', () => {
   it('report a new paper once, in the app and by email, even if two runs overlap', async () => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   Object.assign(process.env, { FILES_BUCKET: files?.Name, SEARCH_BUCKET: index?.Name });
   for (let number = 1; number <= 12; number++) await aPaper(number);
   await cloud.idle();
-}, 120_000);
+});
 
 describe('the index in S3', () => {
   it('answers correctly while it is compacted and fed', async () => {

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { supervisorEntity } from '../../functions/_lib/identity/identity-entities.ts';
 import { call } from '../support/api.ts';
 import { aSupervisor, type TestPerson } from '../support/builders.ts';
+import { aLentPlatform } from '../support/lent-platform.ts';
 import { aGooglePerson, throughGoogle } from '../support/oauth.ts';
-import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
+import { useTablesOf } from '../support/tables-of.ts';
 
-const platform = anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org' });
+const platform = aLentPlatform();
 
 const codeAt = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
@@ -124,7 +125,7 @@ describe('signing in with Google', () => {
 describe('an admin', () => {
   it('needs a second factor a week after registering, and can set it up without one', async () => {
     useTablesOf(platform());
-    const chief = await aSupervisor({ email: 'chief@example.org' });
+    const chief = await aSupervisor({ email: platform().admins[0] });
     const log = (token: string) => call('GET', '/admin/audit-log', { token });
     expect((await log(chief.token)).status).toBe(200);
     const { body } = await call('GET', '/users/me', { token: chief.token });

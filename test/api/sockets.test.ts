@@ -8,17 +8,17 @@ import {
 import { broadcast, sendToSupervisor } from '../../functions/_lib/realtime/sockets.ts';
 import { call } from '../support/api.ts';
 import { aSupervisor, type TestPerson } from '../support/builders.ts';
-import { anOwnPlatform } from '../support/own-platform.ts';
+import { aLentPlatform } from '../support/lent-platform.ts';
 import { openTestSocket, useSocketsOf } from '../support/test-socket.ts';
 import { until } from '../support/until.ts';
 
-const cloud = anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org' });
+const cloud = aLentPlatform();
 
 let ada: TestPerson & { id: string };
 let chief: TestPerson;
 beforeAll(async () => {
   useSocketsOf(cloud());
-  const [person, admin] = await Promise.all([aSupervisor(), aSupervisor({ email: 'chief@example.org' })]);
+  const [person, admin] = await Promise.all([aSupervisor(), aSupervisor({ email: cloud().admins[0] })]);
   const { body } = await call('GET', '/users/me', { token: person.token });
   ada = { ...person, id: body.data.id };
   chief = admin;

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { storageEntity } from '../../functions/_lib/papers/storage-entities.ts';
 import { call } from '../support/api.ts';
 import { aSubmission, aSupervisor } from '../support/builders.ts';
-import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
+import { aLentPlatform } from '../support/lent-platform.ts';
+import { useTablesOf } from '../support/tables-of.ts';
 
-const platform = anOwnPlatform({ LIMIT_FACTOR: '10' });
+const platform = aLentPlatform();
 beforeAll(() => {
   useTablesOf(platform());
   process.env.TABLE_PUBLISHING = platform().tableName('publishing');

@@ -37,7 +37,7 @@ describe('the protocol’s conformance suite', () => {
       'dns-rebinding-protection',
     ])
       expect(output).toContain(`✓ ${scenario}`);
-  }, 120_000);
+  });
 
   it('passes for every kind of content, in its own examples served by the same code', async () => {
     const { url, stop } = await serveExamples();
@@ -46,7 +46,7 @@ describe('the protocol’s conformance suite', () => {
     expect(output).toMatch(/Total: 2[1-9] passed/);
     for (const scenario of ['tools-call-image', 'resources-read-binary', 'prompts-get-embedded-resource'])
       expect(output).toContain(`✓ ${scenario}`);
-  }, 120_000);
+  });
 
   it('passes completely with sessions, as in the local program', async () => {
     const { url, close } = await serveSessionExamples();
@@ -54,7 +54,7 @@ describe('the protocol’s conformance suite', () => {
     close();
     expect(output.match(/^✓ /gm)).toHaveLength(30);
     expect(output).toMatch(/Total: \d+ passed, 0 failed/);
-  }, 120_000);
+  });
 });
 
 const suite = (url: string, baseline?: string) =>
@@ -71,7 +71,16 @@ describe('the inspector', () => {
     const inspect = async (...args: string[]) =>
       JSON.parse(
         await run('inspector/clients/launcher/build/index.js', [
-          ...['--cli', `${platformUrl()}/mcp`, '--transport', 'http', '--header', `X-API-Key: ${key}`],
+          ...[
+            '--cli',
+            `${platformUrl()}/mcp`,
+            '--transport',
+            'http',
+            '--connect-timeout',
+            '120000',
+            '--header',
+            `X-API-Key: ${key}`,
+          ],
           ...['--method', ...args],
         ]),
       );
@@ -86,5 +95,5 @@ describe('the inspector', () => {
     expect(read.structuredContent).toMatchObject({ section: 'Method', page: 1 });
     const { contents } = await inspect('resources/read', '--uri', `paper://${paper.archiveId}`);
     expect(contents[0].mimeType).toBe('text/markdown');
-  }, 120_000);
+  });
 });

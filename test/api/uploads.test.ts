@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#shared/constants.ts';
 import { aZip } from '../../functions/_lib/papers/intake/sample-archives.ts';
 import { call } from '../support/api.ts';
 import {
@@ -193,3 +194,17 @@ function formOf(fields: Record<string, unknown>): FormData {
   for (const [name, value] of Object.entries(fields)) form.append(name, JSON.stringify(value));
   return form;
 }
+
+it('refuses more files than a submission can have with a sentence', async () => {
+  const { token } = await aSupervisor();
+  const files = Array.from({ length: LIMITS.filesPerSubmission + 1 }, (_, index) => ({
+    name: `part${index}.tex`,
+    content: `Part ${index}.`,
+  }));
+  const { status, body } = await call('POST', '/papers', { token, body: aSubmission({}, files) });
+  expect([status, body.code, body.error]).toEqual([
+    400,
+    'too-many-files',
+    `A submission can have at most ${LIMITS.filesPerSubmission} files.`,
+  ]);
+});

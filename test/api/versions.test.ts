@@ -1,5 +1,6 @@
-import { describe, expect, inject, it } from 'vitest';
-import { call } from '../support/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { versionEntity } from '../../functions/_lib/papers/paper-entities.ts';
+import { call, platformUrl } from '../support/api.ts';
 import {
   aPublishedPaper,
   aSubmission,
@@ -8,9 +9,14 @@ import {
   pipelineEnd,
   type TestPerson,
 } from '../support/builders.ts';
+import { aLentPlatform } from '../support/lent-platform.ts';
+import { useTablesOf } from '../support/tables-of.ts';
 import { until } from '../support/until.ts';
 
-const at = (path: string, init: RequestInit = {}) => fetch(new URL(path, inject('url')), init);
+const platform = aLentPlatform();
+beforeAll(() => useTablesOf(platform()));
+
+const at = (path: string, init: RequestInit = {}) => fetch(new URL(path, platformUrl()), init);
 
 /** A form with these fields and nothing else. */
 function aForm(fields: Record<string, unknown>): FormData {
@@ -112,11 +118,14 @@ describe('editing a paper’s metadata', () => {
 
   it('is rejected while the newest version is in the pipeline, and for others', async () => {
     const [author, other] = [await aSupervisor(), await aSupervisor()];
-    const { body } = await call('POST', '/papers', { token: author.token, body: aSubmission() });
-    const early = await revise(body.data.id, author, aForm({ title: 'Too early' }));
+    const { id } = await aPublishedPaper(author);
+    expect((await revise(id, other, aForm({ title: 'Mine now' }))).status).toBe(403);
+    const version = { paperId: id, version: 1 };
+    const { data } = await versionEntity().get(version).go();
+    const record = { ...data?.record, pipeline: { ...data?.record.pipeline, status: 'processing' } };
+    await versionEntity().patch(version).set({ record }).go();
+    const early = await revise(id, author, aForm({ title: 'Too early' }));
     expect([early.status, early.body.code]).toEqual([409, 'version-in-progress']);
-    await pipelineEnd(body.data.id, author.token);
-    expect((await revise(body.data.id, other, aForm({ title: 'Mine now' }))).status).toBe(403);
   });
 });
 

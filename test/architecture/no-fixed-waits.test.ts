@@ -24,3 +24,10 @@ it('waits for conditions in tests, never for a fixed time', () => {
   const waiting = tests.filter((file) => FIXED_WAIT.test(readFileSync(file, 'utf8')));
   expect(waiting.filter((file) => !ALLOWED.has(file))).toEqual([]);
 });
+
+it('never repeats a failed test', () => {
+  const repeating = ['vitest.config.ts', ...tests].filter((file) =>
+    /\bretry: \d/.test(readFileSync(file, 'utf8')),
+  );
+  expect(repeating).toEqual([]);
+});

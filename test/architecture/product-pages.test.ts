@@ -66,6 +66,15 @@ const says = (text: string, number: number): boolean => {
   );
 };
 
+describe('every page', () => {
+  it('has no placeholder that was never filled in', () => {
+    const placeholders = globSync('{*.md,{docs,web/docs}/**/*.md}').flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(/@[A-Z_]{3,}@/g)].map(([piece]) => `${page}: ${piece}`),
+    );
+    expect(placeholders).toEqual([]);
+  });
+});
+
 describe('the pages of docs/product', () => {
   it('cite constants that exist', () => {
     expect(citations.length).toBeGreaterThan(40);

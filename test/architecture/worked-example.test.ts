@@ -11,6 +11,8 @@ const run = promisify(execFile);
 const FOLDERS = ['shared', 'functions', 'web', 'infra', 'test', 'examples'];
 /** What the shared test platform provides; its own declaration would compile all of infra. */
 const PROVIDED = "import 'vitest';\ndeclare module 'vitest' { interface ProvidedContext { url: string } }\n";
+/** The second run reads the result of the first; four checkers would each check the shared types. */
+const COMPILE = ['--noEmit', '--pretty', 'false', '--checkers', '1'];
 const COMPILE_MS = 180_000;
 const root = mkdtempSync(path.join(os.tmpdir(), 'colophon-example-'));
 const bin = path.resolve('node_modules/.bin');
@@ -26,11 +28,18 @@ async function inCopy(program: string, args: string[], env: Record<string, strin
 
 beforeAll(() => {
   for (const folder of FOLDERS) cpSync(folder, path.join(root, folder), { recursive: true });
-  cpSync('package.json', path.join(root, 'package.json'));
+  for (const file of ['package.json', 'cdk.json', 'docs/runbook.md'])
+    cpSync(file, path.join(root, file), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
   const tsconfig = JSON.parse(readFileSync('tsconfig.json', 'utf8'));
   const compilerOptions = { ...tsconfig.compilerOptions, tsBuildInfoFile: '.tsbuildinfo' };
-  const include = ['shared', 'functions/agents', 'test/api/agents.test.ts', '**/*.d.ts'];
+  const include = [
+    'shared',
+    'functions/agents',
+    'functions/jobs/report-desk',
+    'test/api/agents.test.ts',
+    '**/*.d.ts',
+  ];
   writeFileSync(path.join(root, 'provided.d.ts'), PROVIDED);
   writeFileSync(path.join(root, 'tsconfig.json'), JSON.stringify({ ...tsconfig, compilerOptions, include }));
 });
@@ -43,9 +52,7 @@ describe('the worked example of CONTRIBUTING.md', { timeout: COMPILE_MS }, () =>
     const contract = blocks.filter(({ file }) => file === 'shared/contract/agents.ts');
     expect(contract).toHaveLength(1);
     applyBlocks(root, contract);
-    expect(await inCopy('tsc', ['--noEmit', '--pretty', 'false'])).toMatch(
-      /functions\/agents\/index\.ts.*copy/s,
-    );
+    expect(await inCopy('tsc', COMPILE)).toMatch(/functions\/agents\/index\.ts.*copy/s);
   });
 
   it('compiles with all steps', async () => {
@@ -53,7 +60,7 @@ describe('the worked example of CONTRIBUTING.md', { timeout: COMPILE_MS }, () =>
       root,
       blocks.filter(({ file }) => file !== 'shared/contract/agents.ts'),
     );
-    expect(await inCopy('tsc', ['--noEmit', '--pretty', 'false'])).toBe('');
+    expect(await inCopy('tsc', COMPILE)).toBe('');
   });
 
   it('answers', async () => {
@@ -73,5 +80,13 @@ describe('the worked example of CONTRIBUTING.md', { timeout: COMPILE_MS }, () =>
       body: { data: { name: 'Kepler (copy)', systemPrompt: 'Watch the wall.', isDefault: false } },
     });
     expect(refused).toMatchObject({ status: 404, body: { code: 'agent-not-found' } });
+  });
+
+  it('gives the scheduled job an alarm that says what it means', async () => {
+    expect(await inCopy('node', ['infra/runbook.ts', 'jobs-report-desk-errors'])).toContain(
+      '### jobs-report-desk-errors\n\nImpact: operators do not notice papers that wait long at the desk.',
+    );
+    const test = 'functions/jobs/report-desk/count-older.test.ts';
+    expect(await inCopy('vitest', ['run', '--root', root, test])).toMatch(/Tests.*1 passed/);
   });
 });

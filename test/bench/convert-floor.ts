@@ -7,6 +7,7 @@ import { convertSource } from '../../functions/publishing/convert/convert-source
 import { startDrawer } from '../../functions/publishing/convert/drawings/drawer.ts';
 import { locatePandoc } from '../../functions/publishing/convert/locate-entry.ts';
 import { startTypst } from '../../functions/publishing/convert/typst/start-typst.ts';
+import { runLatexml } from '../../functions/publishing/latexml/run-latexml.ts';
 import { benchSubmission } from './bench-submission.ts';
 
 /**
@@ -58,6 +59,7 @@ async function enginesAlone(submission: Submission): Promise<number> {
       findFaults: (pieces) => timed(typst.findFaults(pieces)),
       drawPdf: (pdf) => timed(typst.drawPdf(pdf)),
     },
+    latexml: runLatexml,
     drawer: { ...tex, drawTex: (document, isForgiving) => timed(tex.drawTex(document, isForgiving)) },
   });
   typst.stop();

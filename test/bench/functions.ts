@@ -19,13 +19,16 @@ export async function benchFunctions(): Promise<Result[]> {
   const results = files.flatMap(([name]): Result[] => {
     const time = times.get(name) ?? Number.NaN;
     const cold = { group: 'cold import', name, value: time, unit: 'ms', ratio: time / bare };
-    return [name === WITHOUT_LIMIT ? cold : { ...cold, limit: name === 'mcp' ? MCP_LIMIT : 1.5 }];
+    return [name === WITHOUT_LIMIT ? cold : { ...cold, limit: name === 'mcp' ? MCP_LIMIT : LIMIT }];
   });
   return [...bundleSizes(), bareResult, ...results];
 }
 
+/** For people and agents whose request meets a cold function; jobs and consumers have it too, so that none grows unnoticed. */
+const LIMIT = 1.8;
+
 /** The MCP server describes each endpoint as a tool, so it makes the schemas of all. */
-const MCP_LIMIT = 2.5;
+const MCP_LIMIT = 2.8;
 
 /** Contains pandoc and typst, and runs after the response. */
 const WITHOUT_LIMIT = 'publishing';
@@ -34,7 +37,8 @@ const WITHOUT_LIMIT = 'publishing';
 export const bundleSizes = (): Result[] =>
   readdirSync(FUNCTIONS_FOLDER).map((name) => ({
     ...{ group: 'bundle', name, value: codeBytes(name) / MEGABYTE, unit: 'MB' },
-    ...(name === WITHOUT_LIMIT ? {} : { limit: 1.2 }),
+    // `auth` has 1.1 MB, and 0.4 MB of common passwords that are read when one is set.
+    ...(name === WITHOUT_LIMIT ? {} : { limit: 1.6 }),
   }));
 
 /** All JavaScript of a function, including code loaded on demand. */

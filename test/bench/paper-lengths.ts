@@ -14,10 +14,10 @@ import { aLongPaper } from '../support/long-paper.ts';
  */
 const Converted = z.object({
   kind: z.literal('converted'),
-  pageCount: z.number(),
-  milliseconds: z.number(),
-  processorMilliseconds: z.number(),
-  peakMegabytes: z.number(),
+  pages: z.number(),
+  seconds: z.number(),
+  processorSeconds: z.number(),
+  megabytes: z.number(),
 });
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -38,7 +38,7 @@ for (const pages of lengths.length > 0 ? lengths : [25, 50, 100, 200]) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-length-'));
   try {
     for (const { name, content } of aLongPaper(pages)) writeFileSync(path.join(folder, name), content);
-    const script = path.join(import.meta.dirname, 'convert-folder.ts');
+    const script = path.join(import.meta.dirname, '../corpus/measure-paper.ts');
     const flags = others.length > 0 ? ['--long-turn'] : [];
     const run = spawnSync(process.execPath, [script, folder, ...flags], {
       encoding: 'utf8',
@@ -48,11 +48,11 @@ for (const pages of lengths.length > 0 ? lengths : [25, 50, 100, 200]) {
     const paper = Converted.parse(JSON.parse(run.stdout));
     const cells = [
       pages,
-      paper.pageCount,
-      (paper.milliseconds / 1000).toFixed(1),
-      (paper.processorMilliseconds / 1000).toFixed(1),
-      Math.round(paper.milliseconds / paper.pageCount),
-      Math.round(paper.peakMegabytes),
+      paper.pages,
+      paper.seconds.toFixed(1),
+      paper.processorSeconds,
+      Math.round((paper.seconds * 1000) / paper.pages),
+      paper.megabytes,
     ];
     console.info(`| ${cells.join(' | ')} |`);
   } finally {

@@ -8,19 +8,36 @@ const SOCKETS = [0, 1_000, 100_000];
 const BEGIN = '<!-- cost: written by `npm run cost`; a test holds it -->';
 const END = '<!-- /cost -->';
 
-/** Returns a document with updated cost tables. @throws Error if it has no place for them */
+/** Returns a document with an updated table of the whole costs. @throws Error if it has no place for them */
 export function withCostTables(document: string, measured: Measurement): string {
   const [from, to] = [document.indexOf(BEGIN), document.indexOf(END)];
   if (from < 0 || to < from) throw new Error(`The document has no place for the tables: ${BEGIN} … ${END}`);
-  return `${document.slice(0, from)}${BEGIN}\n\n${costTables(measured)}\n${document.slice(to)}`;
+  return `${document.slice(0, from)}${BEGIN}\n\n${totals(measured)}\n${document.slice(to)}`;
 }
 
-function costTables(measured: Measurement): string {
-  const billOf = ({ viewsPerDay, sockets }: Size) =>
-    monthlyCost(measured, monthOf(readersOf(viewsPerDay), sockets), measured.fixed);
-  const totalOf = (size: Size) => billOf(size).reduce((sum, each) => sum + each.dollars, 0);
-  const columns = VIEWS.map((viewsPerDay) => billOf({ viewsPerDay, sockets: 0 }));
-  const withSockets = billOf({ viewsPerDay: 10_000_000, sockets: 100_000 });
+const billOf = (measured: Measurement, { viewsPerDay, sockets }: Size) =>
+  monthlyCost(measured, monthOf(readersOf(viewsPerDay), sockets), measured.fixed);
+
+function totals(measured: Measurement): string {
+  const totalOf = (size: Size) => billOf(measured, size).reduce((sum, each) => sum + each.dollars, 0);
+  return [
+    `Prices as of ${PRICES_AS_OF}, measured on ${measured.date}.`,
+    '',
+    ...table(
+      ['US dollars a month', ...SOCKETS.map((count) => `${count.toLocaleString('en')} open sockets`)],
+      VIEWS.map((viewsPerDay) => [
+        `${viewsPerDay.toLocaleString('en')} views a day`,
+        ...SOCKETS.map((sockets) => dollars(totalOf({ viewsPerDay, sockets }))),
+      ]),
+    ),
+    '',
+  ].join('\n');
+}
+
+/** Returns the costs by line, and what each action uses, as Markdown. */
+export function costDetails(measured: Measurement): string {
+  const columns = VIEWS.map((viewsPerDay) => billOf(measured, { viewsPerDay, sockets: 0 }));
+  const withSockets = billOf(measured, { viewsPerDay: 10_000_000, sockets: 100_000 });
   const dollarsOf = (name: PriceName) =>
     [...columns, withSockets].map((lines) =>
       dollars(lines.find(({ price }) => price === name)?.dollars ?? 0),
@@ -41,16 +58,6 @@ function costTables(measured: Measurement): string {
     (usage.sentBytes / 1024).toFixed(1),
   ]);
   return [
-    `Prices as of ${PRICES_AS_OF}, measured on ${measured.date}.`,
-    '',
-    ...table(
-      ['US dollars a month', ...SOCKETS.map((count) => `${count.toLocaleString('en')} open sockets`)],
-      VIEWS.map((viewsPerDay) => [
-        `${viewsPerDay.toLocaleString('en')} views a day`,
-        ...SOCKETS.map((sockets) => dollars(totalOf({ viewsPerDay, sockets }))),
-      ]),
-    ),
-    '',
     'Each line, without open sockets, and in the last column with 100,000:',
     '',
     ...table(

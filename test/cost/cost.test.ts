@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SOCKET_RHYTHM } from '#shared/domain/socket-constants.ts';
-import { withCostTables } from './cost-tables.ts';
+import { costDetails, withCostTables } from './cost-tables.ts';
 import { fixedResourcesOfProd } from './fixed-resources.ts';
 import { monthlyCost } from './monthly-cost.ts';
 import { type Fixed, Measurement, monthOf } from './usage.ts';
@@ -27,6 +27,12 @@ describe('the cost in docs/deploying.md', () => {
   it('follows from the measurement and the prices (npm run cost writes it)', () => {
     const document = readFileSync('docs/deploying.md', 'utf8');
     expect(document).toBe(withCostTables(document, measured));
+  });
+
+  it('is printed by line and by action', () => {
+    const details = costDetails(measured);
+    expect(details).toContain('[write request units](https://aws.amazon.com/dynamodb/pricing/)');
+    for (const action of Object.keys(measured.actions)) expect(details).toContain(`| \`${action}\``);
   });
 });
 

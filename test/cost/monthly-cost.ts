@@ -13,7 +13,7 @@ const MONTHS_STORED = 12;
 /** API Gateway's line of the access log for a request, and CloudWatch's own 26 bytes for a line. */
 const ACCESS_LOG_BYTES = 430;
 const SECONDS_A_MONTH = 30 * 86_400;
-/** Of the search index with a whole text (docs/decisions/0051), and of OpenSearch on two nodes (docs/deploying.md). */
+/** Of the search index with a whole text (docs/decisions/0010), and of OpenSearch on two nodes (docs/deploying.md). */
 const INDEX_BYTES_PER_PAPER = 6_750;
 const OPEN_SEARCH_BYTES_PER_PAPER = 20_000;
 /** Above it, a stage uses OpenSearch. */

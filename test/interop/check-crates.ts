@@ -84,7 +84,7 @@ async function writeRun(name: string, entries: CapsuleEntry[], { digest }: Capsu
   const record = await reproduce({
     capsule: { archiveId: 'COL.2611.00001', version: 1, title: name, digest, entries },
     manifest,
-    sandbox: chooseSandbox(manifest),
+    sandbox: chooseSandbox(manifest, 'limits'),
     comment: 'A run of the check of crates.',
   });
   const crate = runCrate(

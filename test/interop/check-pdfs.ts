@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPapers } from '../../examples/demonstration/read-papers.ts';
-import { aSubmission } from '../../functions/publishing/convert/a-submission.ts';
 import { convertPaper, type Submission } from '../../functions/publishing/convert/convert-paper.ts';
+import { aSubmission } from '../support/a-submission.ts';
 import { CLASSES, classPaper } from '../support/class-papers.ts';
 import { PAPER_SPECIMENS } from '../support/paper-specimens.ts';
 

@@ -79,7 +79,7 @@ async function publish(page: Page, title: string): Promise<void> {
     keyboard.enter(page.getByRole('button', { name: 'Choose files' })),
   ]);
   await chooser.setFiles(aProject(title));
-  await page.getByText(/^From main\.tex: title, abstract/).waitFor({ timeout: 60_000 });
+  await page.getByText(/^From main\.tex: title, abstract/).waitFor({ timeout: 150_000 });
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title);
   await keyboard.type(page.getByLabel('Primary category'), 'Software Eng');
   await keyboard.press('Enter');

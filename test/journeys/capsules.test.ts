@@ -24,14 +24,14 @@ beforeAll(async () => {
     aPublishedPaper(author, { title: 'Lichens, computed' }, aCapsulePaper()),
     aListedAgent(rita),
   ]);
-  const differs = await aReproduction(archiveId, ({ outputs: [output] }) => {
+  const differs = await aReproduction(sam, archiveId, ({ outputs: [output] }) => {
     if (output)
       Object.assign(output, { verdict: 'differs', differences: ['/mean: expected 1.25, produced 2.'] });
   });
   const publish = (person: TestPerson, body: object) =>
     call('POST', `/papers/${archiveId}/reproductions`, { token: person.token, body });
   await publish(sam, { jws: differs });
-  await publish(rita, { jws: await aReproduction(archiveId), agentId: agent.id });
+  await publish(rita, { jws: await aReproduction(rita, archiveId), agentId: agent.id });
 });
 
 const VIEWS = [360, 1440].flatMap((width) =>
@@ -125,7 +125,7 @@ describe('an author', () => {
     await page.getByRole('option', { name: 'Software Engineering' }).first().click();
     await declareNoAi(page);
     await page.getByRole('button', { name: 'Preview paper' }).click();
-    await page.getByRole('heading', { name: 'Capsule' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: 'Capsule' }).waitFor({ timeout: 150_000 });
     await page.getByText('No instructions').waitFor();
     await look(page, 'preview');
   });

@@ -59,7 +59,7 @@ describe('an author', () => {
     await page.setInputFiles('input[type=file]', [{ name: 'paper.md', mimeType: 'text/markdown', buffer }]);
     await page.getByRole('button', { name: 'Preview paper' }).click();
     const numbers = page.getByRole('region', { name: '3 numbers that don’t agree' });
-    await numbers.getByText('30 + 31 = 61. The table says 63.').waitFor({ timeout: 60_000 });
+    await numbers.getByText('30 + 31 = 61. The table says 63.').waitFor({ timeout: 150_000 });
     expect(await accessibilityViolations(page, { within: '.preview-numbers' })).toEqual([]);
     expect(await overflow(page)).toBe(0);
     if (process.env.LOOK)

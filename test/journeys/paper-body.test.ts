@@ -238,6 +238,8 @@ it('is set like a journal’s page: figures to the edges of a phone, tables in t
   const [root, radicand] = [await box('msqrt'), await box('msqrt mi')];
   const em = Number.parseFloat(await style('msqrt', 'font-size'));
   expect(root.right - radicand.right).toBeGreaterThan(0.3 * em);
+  // The sign of a low letter hangs no lower than that of a number.
+  expect(root.bottom - radicand.bottom).toBeLessThan(0.42 * em);
   expect((await box('.theorem math')).right - radicand.right).toBeLessThan(0.15 * em);
 });
 

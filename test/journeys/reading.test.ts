@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { aBrowser } from '../support/browser.ts';
+import { aBrowser, withPdfViewer } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { logIn } from '../support/log-in.ts';
 import { until } from '../support/until.ts';
@@ -65,6 +65,39 @@ describe('pages whose code isn’t in the first load', () => {
       expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
     },
   );
+});
+
+describe('the tabs of a paper', () => {
+  it('open by click, and show the PDF in the browser’s viewer', async () => {
+    const { page, complaints } = await browser.open();
+    await withPdfViewer(page, true);
+    await page.goto(`/papers/${archiveId}`);
+    const tabs = page.getByRole('navigation', { name: 'Parts of this paper' }).getByRole('link');
+    for (const name of (await tabs.allTextContents()).toReversed()) {
+      await tabs.filter({ hasText: name }).click();
+      await page.locator('.tab[aria-current=page]', { hasText: name }).waitFor();
+      if (name.trim() === 'PDF view')
+        await page.locator(`iframe[title="PDF of Readable by everybody"][src$=".pdf"]`).waitFor();
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    [
+      'leave out the PDF on a phone',
+      { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } },
+      0,
+    ],
+    ['offer the PDF on a desk', {}, 1],
+  ])('%s without a viewer, as a link', async (_, device, tabs) => {
+    const { page } = await browser.open(device);
+    await withPdfViewer(page, false);
+    await page.goto(`/papers/${archiveId}?view=pdf`, { waitUntil: 'networkidle' });
+    await page.getByText('This browser can’t show it inside a page.').waitFor();
+    await page.getByRole('link', { name: 'Open PDF in the browser' }).waitFor();
+    expect(await page.locator('.tab', { hasText: 'PDF view' }).count()).toBe(tabs);
+    expect(await page.locator('iframe, object').count()).toBe(0);
+  });
 });
 
 describe('formulas in titles and abstracts', () => {

@@ -5,10 +5,10 @@ import { accessibilityViolations, overflow } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, aText, type TestPerson } from '../support/builders.ts';
-import { anOwnPlatform } from '../support/own-platform.ts';
+import { aLentPlatform } from '../support/lent-platform.ts';
 import { until } from '../support/until.ts';
 
-const platform = anOwnPlatform({ LIMIT_FACTOR: '10' });
+const platform = aLentPlatform();
 const browser = aBrowser();
 
 const GOOD =

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
-import { aBrowser } from '../support/browser.ts';
+import { aBrowser, withPdfViewer } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+import { aLentPlatform } from '../support/lent-platform.ts';
 import { logIn } from '../support/log-in.ts';
-import { anOwnPlatform } from '../support/own-platform.ts';
 import { decisionWhen, review } from '../support/reviewing.ts';
 
-const platform = anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org' });
+const platform = aLentPlatform();
 const browser = aBrowser();
 const open = (options: Parameters<typeof browser.open>[0] = {}) =>
   browser.open({ baseURL: platform().url, ...options });
@@ -143,7 +143,7 @@ describe('a paper from its first review to a decision', () => {
   });
 
   it('is overridden by an admin, with a public reason', async () => {
-    const admin = await aSupervisor({ email: 'chief@example.org' });
+    const admin = await aSupervisor({ email: platform().admins[0] });
     const { id, archiveId } = await aPublishedPaper(await aSupervisor());
     await review(await aSupervisor(), id, { reviewerType: 'human' });
     const { page } = await open({ viewport: { width: 1440, height: 900 } });
@@ -218,6 +218,7 @@ describe('the tabs of a paper', () => {
         title: `A title that is long enough to break into several lines, and that must not break again, ${width}`,
       });
       const { page } = await open({ viewport: { width, height: 900 } });
+      await withPdfViewer(page, true);
       const heads = new Map<string, unknown>();
       for (const tab of ['?view=pdf', '/reviews', '?view=citations', '?view=versions']) {
         await page.goto(`/papers/${archiveId}${tab}`);

@@ -3,14 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aSupervisor, type TestPerson } from '../support/builders.ts';
+import { aLentPlatform } from '../support/lent-platform.ts';
 import { logIn } from '../support/log-in.ts';
-import { anOwnPlatform } from '../support/own-platform.ts';
 import { until } from '../support/until.ts';
 
-const platform = anOwnPlatform({
-  ADMIN_EMAILS: 'chief@example.org,second@example.org',
-  CONTACT_EMAIL: 'desk@example.org',
-});
+const platform = aLentPlatform();
 const browser = aBrowser();
 const open = () => browser.open({ baseURL: platform().url });
 let reader: TestPerson;
@@ -19,8 +16,8 @@ let chief: TestPerson;
 beforeAll(async () => {
   // While registration is open.
   reader = await aSupervisor();
-  admin = await aSupervisor({ email: 'second@example.org' });
-  chief = await aSupervisor({ email: 'chief@example.org' });
+  admin = await aSupervisor({ email: platform().admins[1] });
+  chief = await aSupervisor({ email: platform().admins[0] });
 });
 
 describe('closing the site while a visitor is on it', () => {
@@ -70,7 +67,7 @@ describe('closing the site while a person is logged in', () => {
     );
     const body = { state: 'READ_ONLY', message: 'We count what we have.' };
     expect((await call('POST', '/site-state', { token: admin.token, body })).status).toBe(200);
-    await page.getByText('We count what we have.').waitFor({ timeout: 10_000 });
+    await page.getByText('We count what we have.').waitFor();
     expect(complaints).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ describe('submitting a project too large for one request', () => {
     expect(await page.getByLabel('Title').inputValue()).toBe('A project of six megabytes');
     await page.getByText(third.name).waitFor();
     await page.getByRole('button', { name: 'Submit paper' }).click();
-    await page.getByText('The files are stored').waitFor({ timeout: 60_000 });
+    await page.getByText('The files are stored').waitFor({ timeout: 150_000 });
     expect(sent).toHaveLength(3);
     expect(sent[2]).toBe(third.name);
     await page.getByRole('link', { name: 'View paper' }).waitFor({ timeout: 90_000 });
@@ -110,7 +110,7 @@ describe('choosing the files of a paper', () => {
       .getByText(
         'From main.tex: abstract, authors, author details, keywords, and statements. Check these below.',
       )
-      .waitFor({ timeout: 60_000 });
+      .waitFor({ timeout: 150_000 });
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('My own title');
     expect(await page.getByLabel('Abstract').inputValue()).toContain('An abstract in the file');
     expect(await page.getByLabel('Institution').inputValue()).toBe('University of Oxford');
@@ -133,7 +133,7 @@ describe('choosing the files of a paper', () => {
     const buffer = Buffer.from(`it was a dark night. nobody wrote a title.\n\n${words(90)}.\n`);
     await page.goto('/submit');
     await page.setInputFiles('input[type=file]', { name: 'notes.txt', mimeType: 'text/plain', buffer });
-    await page.getByText('We read notes.txt. It changes nothing below.').waitFor({ timeout: 60_000 });
+    await page.getByText('We read notes.txt. It changes nothing below.').waitFor({ timeout: 150_000 });
     await page.goto('/my-papers');
     await page.getByRole('heading', { name: 'My Papers' }).waitFor();
     expect((await call('GET', '/papers/drafts', { token: author.token })).body.data.drafts).toEqual([]);
@@ -205,7 +205,7 @@ describe('previewing before submitting', () => {
         `# On previews\n\nA formula: $$e^{i\\pi} + 1 = 0$$\n\n${words(60)}\n\n![A figure](nowhere.png)\n`,
       );
     await page.getByRole('button', { name: 'Preview' }).click();
-    await page.locator('.preview-page math').first().waitFor({ timeout: 60_000 });
+    await page.locator('.preview-page math').first().waitFor({ timeout: 150_000 });
     await page.getByRole('heading', { name: 'On previews' }).waitFor();
     await page.getByText('nowhere.png').last().waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);

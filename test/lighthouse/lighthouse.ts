@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import sparticuz from '@sparticuz/chromium';
 import * as z from 'zod';
+import { locateChromium } from '../../infra/this-system.ts';
 
 /**
  * Runs Lighthouse on home, browse, a paper, and search as a slow phone (its mobile preset: 4 × slower processor, 1.6 Mbit/s),
@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-lighthouse-'));
-const chromePath = process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath());
+const chromePath = await locateChromium();
 
 console.log(`\n${'page'.padEnd(34)}${[...NAMES, 'layout shift'].map((name) => name.padStart(16)).join('')}`);
 let isGood = true;

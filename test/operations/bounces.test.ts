@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findBlock } from '../../functions/_lib/operations/mail-blocks.ts';
 import { call, mails } from '../support/api.ts';
 import { aRegistration, mailedCode } from '../support/builders.ts';
-import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
+import { aLentPlatform } from '../support/lent-platform.ts';
+import { useTablesOf } from '../support/tables-of.ts';
 import { until } from '../support/until.ts';
 
-const platform = anOwnPlatform({ LIMIT_FACTOR: '1000' });
+const platform = aLentPlatform();
 beforeAll(() => useTablesOf(platform()));
 
 /** Registers with an address of SES's mailbox simulator, which the local SES serves too, and waits for its report. */

@@ -1,56 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Progress, readProgress } from '../../examples/demonstration/progress.ts';
+import { describe, expect, it } from 'vitest';
 import { readPeople } from '../../examples/demonstration/read-people.ts';
 import { pathWithIds, STOPS, TO_DO } from '../../examples/demonstration/tour-stops.ts';
 import { CLOCK_HEADER } from '../../infra/local/clock/demonstration-clock.ts';
-import { Demonstration, demonstrationPeople, progressFile } from '../../infra/local/demonstration.ts';
-import { type LocalCloud, startLocalCloud } from '../../infra/local/local-cloud.ts';
-import { type ReviewProvider, startReviewProvider } from '../../infra/local/review-provider.ts';
+import { Demonstration, demonstrationPeople } from '../../infra/local/demonstration.ts';
 import { PICTURES } from '../pictures/pictures.ts';
 import { showPicture, wordsOn } from '../pictures/show-picture.ts';
 import words from '../pictures/words.json' with { type: 'json' };
-import { askInstead, call } from '../support/api.ts';
+import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
+import { theDemonstration } from '../support/demonstration.ts';
 import { logIn } from '../support/log-in.ts';
 
-/** On two cores that other tests use as well. */
-const LOADED_WITHIN_MS = 570_000;
-
-let dataDir = '';
-let cloud: LocalCloud;
-let provider: ReviewProvider | undefined;
-let progress: Progress;
-beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-demonstration-'));
-  const demonstration = new Demonstration(dataDir);
-  demonstration.begin();
-  cloud = await startLocalCloud({
-    assembly: 'cdk.out',
-    dataDir,
-    quiet: true,
-    env: {
-      VALIDATE_OUTPUT: 'true',
-      ADMIN_EMAILS: demonstrationPeople()[0].email,
-      // As `npm start` sets it.
-      ADMIN_SECOND_FACTOR: 'optional',
-    },
-  });
-  askInstead(cloud.url);
-  provider = await startReviewProvider(dataDir);
-  expect(provider).toBeDefined();
-  await demonstration.load(cloud, { provider });
-  progress = readProgress(progressFile(dataDir));
-}, LOADED_WITHIN_MS);
-afterAll(async () => {
-  provider?.stop();
-  await cloud?.stop();
-  if (dataDir) rmSync(dataDir, { recursive: true, force: true });
-});
-
+const demonstration = theDemonstration();
 const browser = aBrowser();
 const pages = new Map<string, Page>();
 
@@ -58,7 +20,7 @@ const pages = new Map<string, Page>();
 async function pageOf(username: string | undefined): Promise<Page> {
   const known = pages.get(username ?? '');
   if (known) return known;
-  const { page } = await browser.open({ baseURL: cloud.url });
+  const { page } = await browser.open({ baseURL: demonstration().url });
   const person = readPeople().find((each) => each.username === username);
   if (person) await logIn(page, { username: person.username, password: person.password });
   pages.set(username ?? '', page);
@@ -68,7 +30,7 @@ async function pageOf(username: string | undefined): Promise<Page> {
 describe('the demonstration', () => {
   it.each(STOPS.map((stop) => [stop.state, stop] as const))('shows %s', async (_, stop) => {
     const page = await pageOf(stop.login);
-    await page.goto(pathWithIds(stop.path, progress));
+    await page.goto(pathWithIds(stop.path, demonstration().progress));
     await page.getByText(stop.shows).filter({ visible: true }).first().waitFor({ timeout: 20_000 });
   });
 
@@ -77,7 +39,7 @@ describe('the demonstration', () => {
     'looks as in the documentation: $name (if not, run `npm run pictures` on a new demonstration)',
     async (picture) => {
       const page = await pageOf(picture.login);
-      await showPicture(page, picture, progress);
+      await showPicture(page, picture, demonstration().progress);
       expect(await wordsOn(page)).toEqual(new Map(Object.entries(words)).get(picture.name));
     },
   );
@@ -105,7 +67,7 @@ describe('the demonstration', () => {
   });
 
   it('dates what follows from an event like the event', async () => {
-    const { id } = progress.papers['running-error-bounds'] ?? { id: '' };
+    const { id } = demonstration().progress.papers['running-error-bounds'] ?? { id: '' };
     const { body } = await call('GET', `/papers/${id}/decision`);
     const reviews = await call('GET', `/reviews/paper/${id}?sort=newest`);
     const [newest] = reviews.body.data.reviews;
@@ -127,14 +89,13 @@ describe('the demonstration', () => {
     expect(keys.body.data).toEqual([]);
     const sessions = await call('GET', '/auth/sessions', { token: body.token });
     expect(JSON.stringify(sessions.body)).toContain(new Date().toISOString().slice(0, 10));
-    expect(cloud.clock.isOpen).toBe(false);
     const dated = await call('GET', '/papers', {
       headers: { [CLOCK_HEADER]: `${'x'.repeat(43)} -86400000` },
     });
     expect(dated.status).toBe(400);
   });
 
-  it('loads once', async () => {
-    expect(await new Demonstration(dataDir).load(cloud, { provider })).toBe(false);
+  it('loads once', () => {
+    expect(new Demonstration(demonstration().dataDir).isUnfinished).toBe(false);
   });
 });

@@ -30,12 +30,17 @@ describe('npm run smoke', () => {
       token: probe.token,
       body: { name: 'Smoke test' },
     });
+    const versions = async () => {
+      const { body: mine } = await call('GET', '/users/me/papers', { token: probe.token });
+      return mine.data.papers.map((paper: { version: number }) => paper.version);
+    };
     for (const version of [1, 2]) {
       await smokeTest(siteAt(inject('url')), body.data.key ?? body.key);
-      const { body: mine } = await call('GET', '/users/me/papers', { token: probe.token });
-      expect(mine.data.papers.map((paper: { version: number }) => paper.version)).toEqual([version]);
+      // The list follows the paper.
+      await expect.poll(versions).toEqual([version]);
     }
-  });
+    // Each step has its own time limit.
+  }, 300_000);
 
   it('fails where nothing answers, and where a key is wrong', async () => {
     expect(await smoke('http://127.0.0.1:9')).toEqual({

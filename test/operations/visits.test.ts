@@ -63,7 +63,12 @@ it('writes nothing when a page reports a view', async () => {
   for (let request = 0; request < 8; request++) await view();
   await cloud.idle();
   counting.take();
-  expect((await view()).status).toBe(202);
-  await cloud.idle();
-  expect(counting.take().writes).toBe(0);
+  const writes = [];
+  for (let request = 0; request < 2; request++) {
+    expect((await view()).status).toBe(202);
+    await cloud.idle();
+    writes.push(counting.take().writes);
+  }
+  // A new window may begin between two requests, but not twice.
+  expect(writes).toContain(0);
 });

@@ -31,6 +31,22 @@ describe('the score', () => {
     for (const { paper, score } of hits) expect(score).toBeCloseTo(scores.get(paper.id) ?? Number.NaN, 6);
   });
 
+  it('is higher for a word of the title than for one of the text', () => {
+    const index = new SqliteIndex(':memory:');
+    const texts = [
+      { title: 'Sleep of marsupials', content: `${stemOf('quokka')} rest` },
+      { title: 'Sleep of the quokka', content: 'they rest' },
+    ];
+    const changed = ops.slice(0, 2).flatMap((op, at) => {
+      const { title = '', content = '' } = texts[at] ?? {};
+      if (op.kind !== 'paper') return [];
+      return [{ ...op, document: { content, summary: { ...op.document.summary, title } } }];
+    });
+    index.apply(changed);
+    const titles = find(index, 'quokka').hits.map(({ paper }) => paper.title);
+    expect(titles).toEqual(['Sleep of the quokka', 'Sleep of marsupials']);
+  });
+
   it('ignores words in nearly every text, and stems', () => {
     const index = new SqliteIndex(':memory:');
     const [op] = ops;

@@ -41,7 +41,7 @@ const QUOTAS = {
   itemWriteUnitsPerSecond: 1_000,
 };
 
-/** Measured: 4 shards of the stream, 25 changes each at a time (docs/decisions/0050). */
+/** Measured: 4 shards of the stream, 25 changes each at a time (docs/decisions/0004). */
 const CHANGED_PAPERS_PER_SECOND = 90;
 /** Measured: an indexer that commits a change of the manifest repeats it if another one was first. */
 const COMMITS_PER_SECOND = 12;

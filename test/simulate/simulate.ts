@@ -26,7 +26,7 @@ console.table(
 );
 console.info('Settings of the stage for this size:', settingsFor(size));
 if (size.papers > 100_000)
-  console.info('Search: OpenSearch, for more than 100,000 papers (docs/decisions/0051).');
+  console.info('Search: OpenSearch, for more than 100,000 papers (docs/decisions/0010).');
 const over = parts.filter(({ load, limit }) => load > limit);
 if (over.length > 0) console.error(`Over their limit: ${over.map(({ name }) => name).join(', ')}`);
 process.exitCode = over.length > 0 ? 1 : 0;

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import sparticuz from '@sparticuz/chromium';
 import {
   type Browser,
   type BrowserContext,
@@ -8,6 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { locateChromium } from '../../infra/this-system.ts';
 
 /**
  * A real browser for a test file: Chromium from npm, which needs no installation. `open` opens a page in a new context,
@@ -59,6 +59,12 @@ function waitForTheApp(page: Page): void {
   page.reload = async (...how) => whenTaken(await reload(...how));
 }
 
+/** Says to each page whether the browser has a PDF viewer. The test's browser has none, like those of most phones. */
+export const withPdfViewer = (page: Page, has: boolean): Promise<unknown> =>
+  page.addInitScript((value) => {
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => value });
+  }, has);
+
 /** Runs in the page: React marks its root element, whose tree has a child once the app has been rendered for the first time. */
 export function isTakenOver(): boolean {
   const root = document.getElementById('root');
@@ -75,7 +81,7 @@ const nextFrames = () =>
 
 /** Launches Chromium, without the package's `--single-process`, which would end it with the first page. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath());
+  const executablePath = await locateChromium();
   if (!existsSync(executablePath)) throw new Error(`There is no Chromium at ${executablePath}.`);
   return chromium.launch({ executablePath, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
 }

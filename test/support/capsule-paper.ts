@@ -7,8 +7,8 @@ import { fetchCapsule } from '../../functions/checks/program/fetch-capsule.ts';
 import { reproduce } from '../../functions/checks/program/reproduce.ts';
 import { chooseSandbox } from '../../functions/checks/program/sandbox.ts';
 import { signRecord } from '../../functions/checks/program/sign-record.ts';
-import { platformUrl } from './api.ts';
-import { aText } from './builders.ts';
+import { call, platformUrl } from './api.ts';
+import { aText, type TestPerson } from './builders.ts';
 
 /** Other words each time. */
 const moreWords = () => Array.from({ length: 3 }, () => aText().split('# Result')[1] ?? '').join('\n');
@@ -22,8 +22,9 @@ export const aCapsulePaper = () => [
   ...Object.entries(GOOD).map(([name, content]) => ({ name: `capsule/${name}`, content })),
 ];
 
-/** Fetches a paper's capsule from the test platform, runs it, and signs the record. @returns the JWS */
+/** Starts a run of a paper's capsule, fetches it from the test platform, runs it, and signs the record. @returns the JWS */
 export async function aReproduction(
+  by: TestPerson,
   archiveId: string,
   change: (record: Awaited<ReturnType<typeof reproduce>>) => void = () => undefined,
 ): Promise<string> {
@@ -31,7 +32,10 @@ export async function aReproduction(
   const reading = readManifest(capsule.entries);
   if (reading.kind !== 'read') throw new Error(`The manifest is ${reading.kind}.`);
   const { manifest } = reading;
-  const record = await reproduce({ capsule, manifest, sandbox: chooseSandbox(manifest), comment: '' });
+  const address = `/papers/${archiveId}/reproductions/runs`;
+  const { body } = await call('POST', address, { token: by.token, body: {} });
+  const sandbox = chooseSandbox(manifest, 'limits');
+  const record = await reproduce({ capsule, manifest, sandbox, run: body.data, comment: '' });
   change(record);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-key-'));
   try {

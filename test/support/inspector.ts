@@ -22,7 +22,16 @@ export function anInspector() {
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const ask = async ({ headers = {}, path = '/mcp' }: Inspected, ...args: string[]) => {
     const sent = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]);
-    const line = [`${platformUrl()}${path}`, '--transport', 'http', ...sent, '--method', ...args];
+    const line = [
+      `${platformUrl()}${path}`,
+      '--transport',
+      'http',
+      '--connect-timeout',
+      '120000',
+      ...sent,
+      '--method',
+      ...args,
+    ];
     child.stdin.write(`${JSON.stringify(line)}\n`);
     const { value } = await answers.next();
     const { printed, failed } = JSON.parse(value ?? '{"printed":"","failed":"The inspector ended."}');

@@ -1,11 +1,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
-import type { LocalCloud } from '../../infra/local/local-cloud.ts';
+import type { UsedPlatform } from './lent-platform.ts';
 
 type Item = Record<string, unknown> & { __edb_e__?: string };
 
 /** Returns all items of a table by entity, for audits; no request scans. */
-export async function itemsOf(cloud: LocalCloud, table: string): Promise<(entity: string) => Item[]> {
+export async function itemsOf(cloud: UsedPlatform, table: string): Promise<(entity: string) => Item[]> {
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient({
       endpoint: cloud.endpoints.dynamodb,
@@ -24,7 +24,7 @@ export async function itemsOf(cloud: LocalCloud, table: string): Promise<(entity
 }
 
 /** Returns what is wrong with the ledger, one sentence each; empty if it balances. */
-export async function findLedgerFaults(cloud: LocalCloud): Promise<string[]> {
+export async function findLedgerFaults(cloud: UsedPlatform): Promise<string[]> {
   const [ledger, reviewing] = await Promise.all([itemsOf(cloud, 'ledger'), itemsOf(cloud, 'reviewing')]);
   return [...ledgerFaults(ledger), ...requestFaults(ledger, reviewing)];
 }

@@ -78,7 +78,7 @@ async function aReviewedPaper(author: TestPerson, referee: TestPerson) {
 /** A paper with a capsule that another supervisor ran. */
 async function aReproducedPaper(author: TestPerson, referee: TestPerson) {
   const { archiveId } = await aPublishedPaper(author, { title: 'Lichens, computed' }, aCapsulePaper());
-  const jws = await aReproduction(archiveId);
+  const jws = await aReproduction(referee, archiveId);
   const { body } = await done('POST', `/papers/${archiveId}/reproductions`, {
     token: referee.token,
     body: { jws },

@@ -1,7 +1,7 @@
-import type { LocalCloud } from '../../infra/local/local-cloud.ts';
+import type { UsedPlatform } from './lent-platform.ts';
 
 /** Points the repositories that a test calls directly to a platform's tables. */
-export function useTablesOf(cloud: LocalCloud): void {
+export function useTablesOf(cloud: UsedPlatform): void {
   Object.assign(process.env, {
     AWS_REGION: 'us-east-1',
     AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,

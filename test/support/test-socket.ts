@@ -3,8 +3,8 @@ import { WebSocket } from 'ws';
 import { SOCKET_PATH } from '#shared/domain/socket-constants.ts';
 import type { ClientMessage, ServerMessage } from '#shared/domain/socket-messages.ts';
 import { openTemplates } from '../../infra/local/assembly/templates.ts';
-import type { LocalCloud } from '../../infra/local/local-cloud.ts';
 import { platformUrl } from './api.ts';
+import type { UsedPlatform } from './lent-platform.ts';
 import { useTablesOf } from './tables-of.ts';
 import { until } from './until.ts';
 
@@ -47,7 +47,7 @@ const isOfType = <Type extends ServerMessage['type']>(
 ): message is Extract<ServerMessage, { type: Type }> => message.type === type;
 
 /** Lets this process use `functions/_lib/realtime/sockets.ts` like a platform's functions. */
-export function useSocketsOf(cloud: LocalCloud, assembly = 'cdk.out'): void {
+export function useSocketsOf(cloud: UsedPlatform, assembly = 'cdk.out'): void {
   useTablesOf(cloud);
   const templates = openTemplates(assembly);
   const api = templates

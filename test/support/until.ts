@@ -12,7 +12,7 @@ const GROWTH = 1.3;
 export async function until<T>(
   ask: () => Promise<T | undefined>,
   what: string,
-  seconds = 60,
+  seconds = 150,
   longestPauseMs = 500,
 ): Promise<T> {
   const end = Date.now() + seconds * 1000;
