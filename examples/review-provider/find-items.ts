@@ -1,3 +1,4 @@
+import { findUncaptioned } from './find-captions.ts';
 import type { Paper } from './paper.ts';
 
 /** An item as the platform takes it: /api/v1/review-provider/schemas/review.json. */
@@ -21,6 +22,8 @@ interface Rule {
 }
 
 const MOST_ITEMS = 20;
+/** Of a claim. */
+const MOST_CHARACTERS = 500;
 const CONTEXT = 60;
 
 /** What rules can see without understanding: numbers that can't be, and parts that don't exist. */
@@ -51,35 +54,43 @@ const RULES: Rule[] = [
       return !references.some(({ text }) => text.includes(name));
     },
   },
-  {
-    pattern: /\b(Table|Figure) (\d{1,2})\b/g,
-    kind: 'question',
-    claim: (found) => `Where is ${found}? No caption with this number was found.`,
-    holds: ([, label, number], { contentMarkdown }) =>
-      !new RegExp(`^\\W*${label} ${number}[.:]`, 'm').test(contentMarkdown),
-  },
 ];
 
-/** Finds what the rules see, each as an item with the passage that it is about. */
+/** Finds what the rules see, each thing once, as an item with the first passage that it is about. */
 export function findItems(paper: Paper): Item[] {
   const text = paper.contentMarkdown;
-  return RULES.flatMap(({ pattern, kind, severity, claim, evidence, holds = () => true }) =>
-    [...text.matchAll(pattern)]
-      .filter((match) => holds(match, paper))
-      .map(({ 0: exact, index: start }): Item => {
-        const end = start + exact.length;
-        return {
-          quote: {
-            exact,
-            prefix: text.slice(Math.max(0, start - CONTEXT), start),
-            suffix: text.slice(end, end + CONTEXT),
-          },
-          position: { start, end },
-          kind,
-          ...(severity ? { severity } : {}),
-          claim: claim(exact),
-          ...(evidence ? { evidence } : {}),
-        };
+  const items = RULES.flatMap(({ pattern, kind, severity, claim, evidence, holds = () => true }) => {
+    const matches = [...text.matchAll(pattern)].filter((match) => holds(match, paper));
+    return [...Map.groupBy(matches, ([exact]) => claim(exact))].map(
+      ([sentence, [first, ...others]]): Item => ({
+        ...passage(text, first),
+        kind,
+        ...(severity ? { severity } : {}),
+        claim: others.length > 0 ? `${sentence} The text has it ${others.length + 1} times.` : sentence,
+        ...(evidence ? { evidence } : {}),
       }),
-  ).slice(0, MOST_ITEMS);
+    );
+  });
+  return [...items, ...missingCaptions(text)].slice(0, MOST_ITEMS);
+}
+
+/** One question about all figures and tables without a caption. */
+function missingCaptions(text: string): Item[] {
+  const missing = findUncaptioned(text);
+  const [first] = missing;
+  if (!first) return [];
+  const names = missing.map(([name]) => name);
+  const claim =
+    names.length === 1
+      ? `Where is ${names[0]}? No caption with this number was found.`
+      : `Where are these ${names.length}: ${names.join(', ')}? No captions with these numbers were found.`;
+  return [{ ...passage(text, first), kind: 'question', claim: claim.slice(0, MOST_CHARACTERS) }];
+}
+
+function passage(text: string, match: RegExpMatchArray | undefined): Pick<Item, 'quote' | 'position'> {
+  const exact = match?.[0] ?? '';
+  const start = match?.index ?? 0;
+  const end = start + exact.length;
+  const prefix = text.slice(Math.max(0, start - CONTEXT), start);
+  return { quote: { exact, prefix, suffix: text.slice(end, end + CONTEXT) }, position: { start, end } };
 }

@@ -18,13 +18,14 @@ const PARTS = {
   introduction: /intro|background|motivation/i,
   method: /method|approach|model|setup|procedure|proof/i,
   results: /result|experiment|evaluation|finding/i,
-  discussion: /discussion|conclusion|limitation|outlook/i,
+  discussion: /discussion|conclusion|limit|outlook/i,
 };
 const STATEMENTS = {
   data: /\b(?:data(?:set)?s?|measurements?|photographs?) (?:are|is|were|can be)\b[^.]{0,80}\b(?:available|found|deposited|requested?)\b|zenodo|dryad|osf\.io/i,
   code: /\b(?:code|software|scripts?|notebooks?)\b[^.]{0,80}\b(?:available|found|released|open)\b|github\.com|gitlab\.com/i,
   numbers: /±|\\pm|standard (?:deviation|error)|confidence interval|\bp\s*[<=]\s*0?\.\d|\\sigma/i,
-  limits: /limitation|we (?:cannot|did not|do not)|only one|future work|threats to validity/i,
+  limits:
+    /limitation|^#{2,6} (?:[\d.]+ )?limits?\b|we (?:cannot|did not|do not)|only one|future work|threats to validity/im,
 };
 
 /** Counts, by rules that anybody can check by hand. */
@@ -45,7 +46,7 @@ export function examine({ contentMarkdown, references }: Paper): Findings {
     parts: test(PARTS, (rule) => headings.some((heading) => rule.test(heading))),
     references: references.length,
     findable: references.filter(({ doi, arxiv, url }) => doi ?? arxiv ?? url).length,
-    citedInText: /\[\\?\d+|\(\p{L}[^()]{1,40},? \d{4}[a-z]?\)/u.test(prose),
+    citedInText: /\]\(#[\w-]*ref-|\[\\?\d+|\(\p{L}[^()]{1,40},? \d{4}[a-z]?\)/u.test(prose),
     statements: test(STATEMENTS, (rule) => rule.test(text)),
     wordsPerSentence: sentences === 0 ? 0 : Math.round(words / sentences),
   };
