@@ -159,6 +159,7 @@ export function installRobot(refusal: { status: number; body: object }): void {
 
   /** A page shows nothing until its code is there and, for a moment, after that. */
   function isEmpty(): boolean {
+    // biome-ignore lint/performance/useDomNodeTextContent: only what is drawn counts
     return (document.querySelector('main')?.innerText ?? '').trim() === '';
   }
 
