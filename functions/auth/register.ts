@@ -8,6 +8,7 @@ import { canHoldAccount } from '../_lib/identity/admins.ts';
 import { subscriberPrefix } from '../_lib/identity/device.ts';
 import { newAccountVerification } from '../_lib/identity/email-verification.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { mailboxKey } from '../_lib/identity/mailbox.ts';
 import { hashPassword } from '../_lib/identity/password.ts';
 import { toSupervisor } from '../_lib/identity/supervisor-view.ts';
 import { usernameCandidates } from '../_lib/identity/username-candidates.ts';
@@ -44,9 +45,12 @@ export function register({ clock, newId }: AuthDeps) {
     const usernames = usernamesFor(input);
     if (usernames.length === 0) throw new AppError('username-taken');
     await assertUncommon(input.password, { username: usernames[0], email: input.email });
-    const passwordHash = await hashPassword(input.password);
+    const [passwordHash, mailbox] = await Promise.all([
+      hashPassword(input.password),
+      mailboxKey(input.email),
+    ]);
     const { outcome, supervisor } = await createUnderFreeName(usernames, (username) => {
-      const supervisor = newSupervisor({ ...input, username }, passwordHash, newId(), now);
+      const supervisor = newSupervisor({ ...input, username }, { passwordHash, mailbox }, newId(), now);
       const verification = newAccountVerification(now);
       return {
         supervisor,
@@ -97,7 +101,7 @@ async function createUnderFreeName(
 
 function newSupervisor(
   input: RegistrationRequest & { username: string },
-  passwordHash: string,
+  kept: Required<Pick<SupervisorRecord, 'passwordHash' | 'mailbox'>>,
   supervisorId: string,
   now: Date,
 ): SupervisorRecord {
@@ -113,7 +117,7 @@ function newSupervisor(
     email: input.email,
     username: input.username,
     supervisorId,
-    passwordHash,
+    ...kept,
     isVerified: false,
     tokenVersion: 1,
     createdAt: now.toISOString(),

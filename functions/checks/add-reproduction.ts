@@ -35,7 +35,7 @@ export function addReproduction({ clock, newId }: { clock: Clock; newId: () => s
     const { supervisorId, username } = supervisor;
     const found = await getVisiblePaper(id, call);
     const now = clock();
-    const agent = await findReproducer(found, supervisorId, agentId, now);
+    const agent = await findReproducer(found, supervisor, agentId, now);
     const verification = await verifyReproduction(jws);
     if (!verification.verified) throw new AppError('record-not-verified');
     const { record } = verification;

@@ -1,14 +1,15 @@
 import { REPRODUCTION_LIMITS } from '#shared/domain/capsule-constants.ts';
 import type { ReproductionRun } from '#shared/domain/reproduction.ts';
 import { AppError } from '#shared/errors.ts';
-import { listReviewerAgents, type Reviewer } from '../_lib/identity/reviewer-agents.ts';
+import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import type { Reviewer } from '../_lib/identity/reviewer-agents.ts';
 import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { getVisiblePaper, type VisiblePaper } from '../_lib/papers/paper-repository.ts';
 import * as store from '../_lib/reproductions/reproduction-repository.ts';
 import type { RequestRecord } from '../_lib/review-requests/marketplace-entities.ts';
 import { kindOf, requestPrice } from '../_lib/review-requests/plan-request.ts';
 import { listOpenRequests } from '../_lib/review-requests/request-repository.ts';
-import { findConflict, listRecentPapers } from '../_lib/reviews/conflict-of-interest.ts';
+import { findConflict, readCloseness } from '../_lib/reviews/conflict-of-interest.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { type Clock, ttlAfterHours } from '../_lib/runtime/clock.ts';
 
@@ -18,10 +19,11 @@ import { type Clock, ttlAfterHours } from '../_lib/runtime/clock.ts';
  */
 export function startReproduction({ clock, newId }: { clock: Clock; newId: () => string }) {
   return async ({ id, agentId }: { id: string; agentId?: string | undefined }, call: Call) => {
-    const { supervisorId } = requireCaller(call).supervisor;
+    const { supervisor } = requireCaller(call);
+    const { supervisorId } = supervisor;
     const found = await getVisiblePaper(id, call);
     const now = clock();
-    const agent = await findReproducer(found, supervisorId, agentId, now);
+    const agent = await findReproducer(found, supervisor, agentId, now);
     if (!canBeRun(found.version)) throw new AppError('no-capsule');
     const { paperId } = found.paper;
     const mine = answerable(await listOpenRequests(paperId), supervisorId);
@@ -51,18 +53,15 @@ export const canBeRun = (
  */
 export async function findReproducer(
   { paper }: VisiblePaper,
-  supervisorId: string,
+  supervisor: SupervisorRecord,
   agentId: string | undefined,
   now: Date,
 ): Promise<Reviewer | undefined> {
-  const [agents, ownPapers] = await Promise.all([
-    listReviewerAgents(supervisorId),
-    listRecentPapers(supervisorId, now),
-  ]);
-  const conflict = findConflict(paper, supervisorId, agents, ownPapers);
+  const closeness = await readCloseness(supervisor, now);
+  const conflict = findConflict(paper, closeness);
   if (conflict) throw new AppError('conflict-of-interest', { message: conflict });
   if (agentId === undefined) return undefined;
-  const agent = agents.find((each) => each.agentId === agentId.toUpperCase());
+  const agent = closeness.agents.find((each) => each.agentId === agentId.toUpperCase());
   if (!agent?.isActive) throw new AppError('agent-not-found');
   return agent;
 }

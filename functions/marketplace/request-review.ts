@@ -3,7 +3,7 @@ import { allowsAgents } from '#shared/domain/review-policy.ts';
 import { expiryOf } from '#shared/domain/review-request.ts';
 import { AppError } from '#shared/errors.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
-import { findAgent, listAgentRecords } from '../_lib/identity/agent-repository.ts';
+import { findAgent } from '../_lib/identity/agent-repository.ts';
 import type { AgentRecord, SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { isAuthorOf, shownVersion } from '../_lib/papers/authorship.ts';
@@ -24,7 +24,7 @@ import {
   requestPrice,
 } from '../_lib/review-requests/plan-request.ts';
 import { listOpenRequests, markOf, moveRequest } from '../_lib/review-requests/request-repository.ts';
-import { findConflict, listRecentPapers } from '../_lib/reviews/conflict-of-interest.ts';
+import { findConflict, readCloseness } from '../_lib/reviews/conflict-of-interest.ts';
 import { getReviewPolicy } from '../_lib/reviews/review-policy.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
@@ -81,12 +81,7 @@ async function refuseWithoutCapsule(paper: PaperRecord): Promise<void> {
 
 /** Refuses agents with a conflict of interest, because they couldn't review or reproduce the paper. */
 async function refuseConflict(paper: PaperRecord, reviewer: SupervisorRecord, now: Date): Promise<void> {
-  const { supervisorId } = reviewer;
-  const [agents, papers] = await Promise.all([
-    listAgentRecords(supervisorId),
-    listRecentPapers(supervisorId, now),
-  ]);
-  const conflict = findConflict(paper, supervisorId, agents, papers);
+  const conflict = findConflict(paper, await readCloseness(reviewer, now));
   if (conflict)
     throw new AppError('conflict-of-interest', {
       message: `This agent cannot review or reproduce this paper: its supervisor ${displayName(reviewer)} is too close to its authors.`,

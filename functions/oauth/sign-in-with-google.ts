@@ -5,6 +5,7 @@ import { canHoldAccount } from '../_lib/identity/admins.ts';
 import { subscriberPrefix } from '../_lib/identity/device.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { issueTicket, STEP_SECONDS, TICKET_SECONDS } from '../_lib/identity/login-tickets.ts';
+import { mailboxKey } from '../_lib/identity/mailbox.ts';
 import { inheritSuspension } from '../_lib/identity/suspended-identities.ts';
 import { usernameCandidates } from '../_lib/identity/username-candidates.ts';
 import { checkSiteState } from '../_lib/operations/site-state.ts';
@@ -89,8 +90,10 @@ async function makeAccount(
 ): Promise<string | undefined> {
   await assertMayRegister(call, now);
   const candidates = usernameCandidates(email).filter((username) => canHoldAccount(username, email));
+  const mailbox = await mailboxKey(email);
   for (const username of candidates) {
-    const supervisor = newSupervisor(person, { email, username, supervisorId: newId() }, now);
+    const account = { email, mailbox, username, supervisorId: newId() };
+    const supervisor = newSupervisor(person, account, now);
     const outcome = await createGoogleAccount(supervisor, newId(), call, now);
     if (outcome === 'created') return supervisor.supervisorId;
     if (outcome === 'changed') return undefined;
@@ -110,7 +113,7 @@ async function assertMayRegister(call: Call, now: Date): Promise<void> {
 
 function newSupervisor(
   { subject, firstName, lastName }: GoogleProfile,
-  account: Pick<SupervisorRecord, 'supervisorId' | 'username' | 'email'>,
+  account: Pick<SupervisorRecord, 'supervisorId' | 'username' | 'email' | 'mailbox'>,
   now: Date,
 ) {
   return {

@@ -1,9 +1,8 @@
 import { allowsAgents } from '#shared/domain/review-policy.ts';
-import { listReviewerAgents } from '../_lib/identity/reviewer-agents.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { findReviewable } from '../_lib/papers/paper-repository.ts';
 import { listOpenRequestIds } from '../_lib/review-requests/request-repository.ts';
-import { findConflict, isSameInstitution, listRecentPapers } from '../_lib/reviews/conflict-of-interest.ts';
+import { findConflict, isSameInstitution, readCloseness } from '../_lib/reviews/conflict-of-interest.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { getReviewPolicy } from '../_lib/reviews/review-policy.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
@@ -14,10 +13,9 @@ export function getEligibility({ clock }: ReviewDeps) {
   return async ({ id }: { id: string }, call: Call) => {
     const { supervisor } = requireCaller(call);
     const { supervisorId } = supervisor;
-    const [{ paper, version }, agents, ownPapers] = await Promise.all([
+    const [{ paper, version }, closeness] = await Promise.all([
       findReviewable(id, supervisorId),
-      listReviewerAgents(supervisorId),
-      listRecentPapers(supervisorId, clock()),
+      readCloseness(supervisor, clock()),
     ]);
     const [claims, asked, policy] = await Promise.all([
       store.listClaims(paper.paperId),
@@ -35,13 +33,13 @@ export function getEligibility({ clock }: ReviewDeps) {
     });
     const mayReview = ({ agentId }: { agentId: string }) =>
       allowsAgents(policy) || asked.some((request) => request.agentId === agentId);
-    const active = agents.filter((agent) => agent.isActive && mayReview(agent));
+    const active = closeness.agents.filter((agent) => agent.isActive && mayReview(agent));
     return {
       success: true as const,
       data: {
         paper: { id: paper.paperId, archiveId: paper.archiveId, title: paper.shown.title, version },
         policy,
-        conflict: findConflict(paper, supervisorId, agents, ownPapers) ?? null,
+        conflict: findConflict(paper, closeness) ?? null,
         sameInstitution: isSameInstitution(paper, supervisor.institution),
         reviewers: [
           reviewer('human', supervisorId, displayName(supervisor)),

@@ -10,7 +10,10 @@ export type DecidedStatus = 'UNDER_REVIEW' | 'ACCEPTED' | 'REJECTED';
 /** The input from one review of a paper's newest version. */
 export interface DecisionInput {
   reviewId: string;
-  /** The reviewer's supervisor. A decision needs reviews by three different supervisors. */
+  /**
+   * The reviewer's supervisor; of several accounts with one mailbox, the oldest. A decision needs reviews by three different
+   * supervisors.
+   */
   supervisorId: string;
   overall: number;
   correctness: number;

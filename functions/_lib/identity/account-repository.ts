@@ -6,6 +6,7 @@ import {
   supervisorEntity,
   verificationEntity,
 } from './identity-entities.ts';
+import { mailboxWrites } from './mailbox.ts';
 import { directoryWrites } from './name-directory.ts';
 
 /** A value that only one account may hold; `key` is its normalized form. */
@@ -83,8 +84,10 @@ export function accountWrites(
       createdAt,
       updatedAt,
     }),
-    // Unverified accounts can't be found by name.
-    ...(expiresAt === undefined ? directoryWrites(undefined, supervisor) : []),
+    // Unverified accounts can't be found by name, and are nobody's yet.
+    ...(expiresAt === undefined
+      ? [...directoryWrites(undefined, supervisor), ...mailboxWrites(supervisor)]
+      : []),
   ];
 }
 
@@ -103,7 +106,7 @@ export function reserve(item: Reservation & { supervisorId: string; expiresAt?: 
 
 /**
  * Returns the writes that keep an account once its address is verified: reservations and agents no longer expire, the
- * code is deleted, and the account can be found by name.
+ * code is deleted, and the account can be found by name and counts to its mailbox.
  */
 export async function writesToKeep(supervisorId: string, reservations: Reservation[]): Promise<Write[]> {
   const [{ data: agents }, supervisor] = await Promise.all([
@@ -120,5 +123,6 @@ export async function writesToKeep(supervisorId: string, reservations: Reservati
     ...agents.map(({ agentId }) => agentEntity().patch({ supervisorId, agentId }).remove(['expiresAt'])),
     verificationEntity().delete({ supervisorId }),
     ...directoryWrites(undefined, supervisor),
+    ...(supervisor ? mailboxWrites(supervisor) : []),
   ];
 }

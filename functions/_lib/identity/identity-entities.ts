@@ -19,6 +19,8 @@ export const supervisorEntity = once(
           supervisorId: string,
           username: string,
           email: string,
+          /** The mailbox behind the address (`mailboxKey`); absent in accounts from before mailboxes were compared. */
+          mailbox: { type: 'string' },
           /** Absent for supervisors who sign in with Google only. */
           passwordHash: { type: 'string' },
           /** The subject of Google's and ORCID's ID token; each is reserved as well. */
@@ -72,6 +74,25 @@ export const reservationEntity = once(
         },
         indexes: {
           primary: { pk: { field: 'pk', composite: ['kind', 'key'] }, sk: { field: 'sk', composite: [] } },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** The verified accounts of one mailbox, deleted ones too: one person (mailbox.ts). */
+export const mailboxEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('mailbox'),
+        attributes: {
+          /** In hexadecimal, because ElectroDB lowercases keys. */
+          mailbox: string,
+          accounts: { type: 'set', items: 'string' },
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['mailbox'] }, sk: { field: 'sk', composite: [] } },
         },
       },
       configuration(),

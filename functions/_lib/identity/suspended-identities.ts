@@ -4,6 +4,7 @@ import { ttlAfterHours } from '../runtime/clock.ts';
 import { keyedHashes } from '../runtime/keyed-hash.ts';
 import { transact, type Write } from '../runtime/transact.ts';
 import { type SupervisorRecord, supervisorEntity } from './identity-entities.ts';
+import { mailboxOf, siblingsOf } from './mailbox.ts';
 import {
   type SuspensionRecord,
   suspendedEntity,
@@ -28,16 +29,21 @@ export async function rememberSuspension(supervisor: SupervisorRecord, now: Date
 }
 
 /**
- * Suspends an account whose person was suspended before, under an earlier account. To be called before the account can be
- * used. Returns the suspension for the account's record.
+ * Suspends an account whose person was suspended under another account: a deleted one, or one with the same mailbox. To be called
+ * before the account can be used. Returns the suspension for the account's record.
  */
 export async function inheritSuspension(
   supervisor: SupervisorRecord,
 ): Promise<{ suspension?: SuspensionRecord }> {
   if (supervisor.suspension) return {};
-  const keys = await keysOf(supervisor);
-  const { data } = await suspendedIdentityEntity().get(keys).go({ consistent: true });
-  const suspension = data[0]?.suspension as SuspensionRecord | undefined;
+  const [{ data }, siblings] = await Promise.all([
+    suspendedIdentityEntity()
+      .get(await keysOf(supervisor))
+      .go({ consistent: true }),
+    siblingsOf(supervisor),
+  ]);
+  const remembered = data[0]?.suspension as SuspensionRecord | undefined;
+  const suspension = remembered ?? siblings.map(suspensionOf).find((each) => each !== undefined);
   if (!suspension) return {};
   const { supervisorId } = supervisor;
   await transact([
@@ -57,14 +63,18 @@ export async function forgetSuspension(supervisor: Identities): Promise<void> {
     .go();
 }
 
-/** With each accepted secret: the hash may have been made before the secret was rotated. */
+/**
+ * With each accepted secret, because the hash may have been made before the secret was rotated, and with the address as it was
+ * compared before mailboxes were.
+ */
 async function keysOf(identities: Identities): Promise<{ identityHash: string }[]> {
-  const hashes = await Promise.all(textsOf(identities).map(keyedHashes));
-  return hashes.flat().map((identityHash) => ({ identityHash }));
+  const texts = [...textsOf(identities), `suspended email ${normalizeEmail(identities.email)}`];
+  const hashes = await Promise.all(texts.map(keyedHashes));
+  return [...new Set(hashes.flat())].map((identityHash) => ({ identityHash }));
 }
 
 const textsOf = ({ email, googleSubject, orcid }: Identities): string[] => [
-  `suspended email ${normalizeEmail(email)}`,
+  `suspended email ${mailboxOf(email)}`,
   ...(googleSubject ? [`suspended google ${googleSubject}`] : []),
   ...(orcid ? [`suspended orcid ${orcid}`] : []),
 ];

@@ -9,6 +9,7 @@ import {
   welcomeBonus,
 } from '#shared/domain/ledger.ts';
 import { AppError } from '#shared/errors.ts';
+import { mailboxOf } from '../identity/mailbox.ts';
 import { keyedHashes } from '../runtime/keyed-hash.ts';
 import { type NamedWrite, retryOnConflict, tryTransaction } from '../runtime/try-transaction.ts';
 import { balanceEntity, entryEntity, postingEntity, welcomedEntity } from './ledger-entities.ts';
@@ -143,23 +144,30 @@ export const welcomeWrites = (
   ...postingWrites([welcomeBonus(supervisorId)], now),
 ];
 
-/** Returns whether an account with this email address, possibly a deleted one, got the welcome bonus. */
+/** Returns whether an account with this mailbox, possibly a deleted one, got the welcome bonus. */
 export async function wasWelcomed(email: string): Promise<boolean> {
-  const hashes = [...(await keyedHashes(textOf(email))), unkeyedHashOf(email)];
+  const hashes = await Promise.all(
+    [mailboxOf(email), normalizeEmail(email)].map((text) => keyedHashes(textOf(text))),
+  );
+  const all = new Set([...hashes.flat(), unkeyedHashOf(email)]);
   const { data } = await welcomedEntity()
-    .get(hashes.map((emailHash) => ({ emailHash })))
+    .get([...all].map((emailHash) => ({ emailHash })))
     .go({ consistent: true });
   return data.length > 0;
 }
 
 /** Returns the hash under which a new welcome bonus is remembered. */
-export const welcomeHash = async (email: string): Promise<string> => (await keyedHashes(textOf(email)))[0];
+export const welcomeHash = async (email: string): Promise<string> =>
+  (await keyedHashes(textOf(mailboxOf(email))))[0];
 
-const textOf = (email: string): string => `welcome ${normalizeEmail(email)}`;
+/** Bonuses from before mailboxes were compared are remembered by the address. */
+const textOf = (address: string): string => `welcome ${address}`;
 
 /** Accounts from before the hash had a key. */
 const unkeyedHashOf = (email: string): string =>
-  createHash('sha256').update(textOf(email)).digest('base64url');
+  createHash('sha256')
+    .update(textOf(normalizeEmail(email)))
+    .digest('base64url');
 
 export async function readBalance(ownerId: string): Promise<Balance> {
   const { data } = await balanceEntity().get({ ownerId }).go({ consistent: true });

@@ -1,5 +1,8 @@
 import { supervisorList } from '#shared/domain/lists.ts';
 import { monthOf } from '#shared/domain/paper-ids.ts';
+import type { SupervisorRecord } from '../identity/identity-entities.ts';
+import { accountsOf } from '../identity/mailbox.ts';
+import { listReviewerAgents, type Reviewer } from '../identity/reviewer-agents.ts';
 import { everAuthorIds, wholeAgents } from '../papers/authorship.ts';
 import * as lists from '../papers/listing-repository.ts';
 import type { PaperRecord } from '../papers/paper-entities.ts';
@@ -10,27 +13,55 @@ const YEARS = 3;
  */
 const MOST_PAPERS = 500;
 
+/** What decides whether a person is too close to a paper. All accounts with one mailbox are one person. */
+export interface Closeness {
+  supervisorId: string;
+  /** The ids of the person's accounts, the oldest first. */
+  accounts: string[];
+  /** All agents of the account in use. */
+  agents: Reviewer[];
+  /** All agents of all accounts. */
+  allAgents: Reviewer[];
+  /** Public papers of the last 3 years. */
+  papers: PaperRecord[];
+}
+
+export async function readCloseness(
+  supervisor: Pick<SupervisorRecord, 'supervisorId' | 'mailbox'>,
+  now: Date,
+): Promise<Closeness> {
+  const { supervisorId } = supervisor;
+  const read = (id: string) => Promise.all([listReviewerAgents(id), listRecentPapers(id, now)]);
+  const [accounts, [agents, papers]] = await Promise.all([accountsOf(supervisor), read(supervisorId)]);
+  const others = await Promise.all(accounts.filter((id) => id !== supervisorId).map(read));
+  return {
+    ...{ supervisorId, accounts, agents },
+    allAgents: [...agents, ...others.flatMap(([theirs]) => theirs)],
+    papers: [...papers, ...others.flatMap(([, theirs]) => theirs)],
+  };
+}
+
 /**
  * Returns why a supervisor may not review a paper (docs/product/reviews.md): it is their own, one of their agents is an author,
  * or they share the byline of a public paper of the last 3 years with one of its authors.
- * @param agents all agents of the supervisor
  * @returns a sentence with the reason; undefined without a conflict
  */
 export function findConflict(
   paper: PaperRecord,
-  supervisorId: string,
-  agents: { agentId: string; name: string }[],
-  ownPapers: PaperRecord[],
+  { supervisorId, accounts, allAgents, papers }: Closeness,
 ): string | undefined {
-  if (everAuthorIds(paper).includes(supervisorId)) return 'You are an author of this paper.';
+  const authors = everAuthorIds(paper);
+  if (authors.includes(supervisorId)) return 'You are an author of this paper.';
+  if (authors.some((id) => accounts.includes(id)))
+    return 'An author of this paper has an account with your mailbox.';
   // Everybody ever on the byline is on its first version, by the rules of bylines.
   const onPaper = wholeAgents(paper, paper.shown.agents, 1);
-  const agent = agents.find(({ agentId }) => onPaper.some(({ id }) => id === agentId));
+  const agent = allAgents.find(({ agentId }) => onPaper.some(({ id }) => id === agentId));
   if (agent) return `Your agent ${agent.name} is an author of this paper.`;
-  for (const own of ownPapers) {
+  for (const own of papers) {
     const together = everAuthorIds(own);
-    const shared = everAuthorIds(paper).find((id) => together.includes(id));
-    if (shared && together.includes(supervisorId)) {
+    const shared = authors.find((id) => together.includes(id));
+    if (shared && together.some((id) => accounts.includes(id))) {
       return `You and ${nameOf(paper, shared)}, an author of this paper, wrote ${own.archiveId} “${own.shown.title}” together.`;
     }
   }

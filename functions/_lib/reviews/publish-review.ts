@@ -5,7 +5,7 @@ import type { ReviewerType } from '#shared/domain/review-constants.ts';
 import { type AiAssistance, policyProblem, type ReviewPolicy } from '#shared/domain/review-policy.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { SupervisorRecord } from '../identity/identity-entities.ts';
-import { listReviewerAgents, type Reviewer } from '../identity/reviewer-agents.ts';
+import type { Reviewer } from '../identity/reviewer-agents.ts';
 import { displayName } from '../identity/supervisor-view.ts';
 import { earnsReviewBonus } from '../ledger/bonus-rules.ts';
 import { creditsEnabled, isPosted, postingWrites } from '../ledger/ledger-repository.ts';
@@ -21,7 +21,7 @@ import { type NamedWrite, retryOnConflict, tryTransaction } from '../runtime/try
 import { alsoFoundWrites, resolveSameAs } from './also-found.ts';
 import { checkCitationKeys } from './check-citation-keys.ts';
 import { chooseReviewer } from './choose-reviewer.ts';
-import { findConflict, isSameInstitution, listRecentPapers } from './conflict-of-interest.ts';
+import { findConflict, isSameInstitution, readCloseness } from './conflict-of-interest.ts';
 import * as store from './new-review-repository.ts';
 import { type ReviewRecord, reviewDraftEntity } from './review-entities.ts';
 import { reviewerStatsEntity } from './reviewer-stats-entities.ts';
@@ -71,19 +71,18 @@ export async function publishReview(
   const guess = input.agentId ?? supervisorId;
   const readReviewContext = (paperId: string) =>
     store.readReviewContext(paperId, { supervisorId, reviewerId: guess }, trigger && [trigger.request]);
-  const [{ paper, version }, agents, ownPapers, early] = await Promise.all([
+  const [{ paper, version }, closeness, early] = await Promise.all([
     findReviewable(input.paperId, supervisorId),
-    listReviewerAgents(supervisorId),
-    listRecentPapers(supervisorId, now),
+    readCloseness(supervisor, now),
     ULID.test(ulid) ? readReviewContext(ulid) : undefined,
   ]);
-  const conflict = findConflict(paper, supervisorId, agents, ownPapers);
+  const conflict = findConflict(paper, closeness);
   if (conflict) throw new AppError('conflict-of-interest', { message: conflict });
   const context = early ?? (await readReviewContext(paper.paperId));
   const { openRequests, policy, stats: standing } = context;
   const agent = chooseReviewer(
     input,
-    agents,
+    closeness.agents,
     openRequests.map(({ agentId }) => agentId),
   );
   const requestId = openRequests.find(({ agentId }) => agentId === agent?.agentId)?.requestId;
@@ -95,7 +94,8 @@ export async function publishReview(
     checkCitationKeys(input.citations ?? [], { paperId: paper.paperId, version }),
   ]);
   const content = items.length > 0 ? { ...input, items } : input;
-  const draft = newReview(content, { paper, version, supervisor, agent, reviewId: newId(), now });
+  const [personId = supervisorId] = closeness.accounts;
+  const draft = newReview(content, { paper, version, supervisor, personId, agent, reviewId: newId(), now });
   const [review, { reputation }] = await Promise.all([
     publish(draft, requestId, context, { trigger, rateLimitHold }),
     draft.reviewerId === guess ? standing : getReviewerStats(draft.reviewerId),
@@ -192,12 +192,13 @@ function newReview(
     paper: PaperRecord;
     version: number;
     supervisor: SupervisorRecord;
+    personId: string;
     agent: Reviewer | undefined;
     reviewId: string;
     now: Date;
   },
 ): ReviewRecord {
-  const { paper, version, supervisor, agent, reviewId, now } = written;
+  const { paper, version, supervisor, personId, agent, reviewId, now } = written;
   const at = now.toISOString();
   return {
     paperId: paper.paperId,
@@ -206,6 +207,7 @@ function newReview(
     version,
     supervisorId: supervisor.supervisorId,
     reviewerId: agent?.agentId ?? supervisor.supervisorId,
+    ...(personId === supervisor.supervisorId ? {} : { personId }),
     reviewerType: agent ? 'ai_agent' : 'human',
     helpful: 0,
     unhelpful: 0,

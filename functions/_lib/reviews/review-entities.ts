@@ -38,6 +38,8 @@ export const reviewEntity = once(
           reviewId: string,
           version: number,
           supervisorId: string,
+          /** The oldest account with the supervisor's mailbox, if it is another one: together they are one reviewer. */
+          personId: { type: 'string' },
           /** The supervisor's id, or the agent's. */
           reviewerId: string,
           reviewerType: { type: REVIEWER_TYPES, required: true },

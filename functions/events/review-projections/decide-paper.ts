@@ -93,7 +93,7 @@ async function readInputs(reviews: ReviewRecord[], paper: PaperRecord): Promise<
     measurementsOf([...reviewers, ...reviews.map(({ supervisorId }) => supervisorId)]),
   ]);
   const authors = currentAuthorIds(paper);
-  return reviews.map(({ reviewId, reviewerId, supervisorId, record }) => {
+  return reviews.map(({ reviewId, reviewerId, supervisorId, personId, record }) => {
     const { overallScore: overall, correctnessScore: correctness, confidenceLevel } = record.content;
     const given = { overall, correctness };
     const adjusted = adjustedInput(given, measurements.get(reviewerId), {
@@ -101,7 +101,7 @@ async function readInputs(reviews: ReviewRecord[], paper: PaperRecord): Promise<
       authors,
     });
     return {
-      ...{ reviewId, supervisorId, ...given, confidence: confidenceLevel },
+      ...{ reviewId, supervisorId: personId ?? supervisorId, ...given, confidence: confidenceLevel },
       reputation: reviewerStats.get(reviewerId)?.reputation ?? null,
       ...(adjusted ? { adjusted } : {}),
     };

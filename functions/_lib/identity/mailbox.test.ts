@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { mailboxOf } from './mailbox.ts';
+
+describe('the mailbox behind an address', () => {
+  it.each([
+    ['ada@example.org', 'Ada@Example.ORG'],
+    ['ada@example.org', 'ada+papers@example.org'],
+    ['ada@example.org', 'ada+a+b@example.org '],
+    ['adalovelace@gmail.com', 'A.da.Lovelace+x@googlemail.com'],
+    ['ada@yahoo.com', 'ada-lists@yahoo.com'],
+    ['ada@yandex.ru', 'ada@ya.ru'],
+    ['ada@xn--mller-kva.de', 'ada@MÜLLER.de'],
+    ['ada@xn--mller-kva.de', 'ada@mu\u0308ller.de'],
+    ['ada@example.org', 'ａｄａ@example.org'],
+  ])('is %s for %s', (mailbox, address) => {
+    expect(mailboxOf(address)).toBe(mailbox);
+  });
+
+  it('differs where the provider tells addresses apart', () => {
+    expect(mailboxOf('a.da@example.org')).not.toBe(mailboxOf('ada@example.org'));
+    expect(mailboxOf('ada-lists@example.org')).not.toBe(mailboxOf('ada@example.org'));
+  });
+});

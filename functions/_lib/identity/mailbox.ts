@@ -1,0 +1,65 @@
+import { domainToASCII } from 'node:url';
+import normalizer from 'validator/lib/normalizeEmail.js';
+import { keyedHashes } from '../runtime/keyed-hash.ts';
+import type { Write } from '../runtime/transact.ts';
+import { mailboxEntity, type SupervisorRecord, supervisorEntity } from './identity-entities.ts';
+
+type Account = Pick<SupervisorRecord, 'supervisorId' | 'mailbox'>;
+
+/** An account that has more siblings is compared with the oldest ones, so that the work of a request has a bound. */
+const MOST_ACCOUNTS = 20;
+
+/**
+ * Returns the mailbox behind an email address (docs/product/accounts.md#one-mailbox): many addresses can lead to one. The part after
+ * `+` is ignored everywhere; dots, hyphens and other names of a domain where the provider ignores them.
+ */
+export function mailboxOf(email: string): string {
+  const folded = email.trim().normalize('NFKC');
+  const at = folded.lastIndexOf('@');
+  const local = folded.slice(0, at).split('+')[0] ?? '';
+  const domain = folded.slice(at + 1).replace(/\.$/, '');
+  const address = `${local}@${domainToASCII(domain) || domain}`;
+  return normalizer.default(address) || address.toLowerCase();
+}
+
+/**
+ * Returns the name under which the accounts of an address's mailbox are kept, a keyed hash. If the secret was rotated, accounts
+ * join those that are kept under the previous one.
+ */
+export async function mailboxKey(email: string): Promise<string> {
+  const hashes = await keyedHashes(`mailbox ${mailboxOf(email)}`);
+  const { data } = await mailboxEntity()
+    .get(hashes.map((mailbox) => ({ mailbox })))
+    .go({ consistent: true });
+  return data[0]?.mailbox ?? hashes[0];
+}
+
+/** Returns the write that counts a verified account to its mailbox, for good: a deleted account was the same person. */
+export const mailboxWrites = ({ supervisorId, mailbox }: Account): Write[] =>
+  mailbox === undefined
+    ? []
+    : [
+        mailboxEntity()
+          .upsert({ mailbox })
+          .add({ accounts: [supervisorId] }),
+      ];
+
+/** Returns the ids of all accounts with a supervisor's mailbox, the oldest first; theirs alone if it was never recorded. */
+export async function accountsOf({ supervisorId, mailbox }: Account): Promise<string[]> {
+  if (mailbox === undefined) return [supervisorId];
+  const { data } = await mailboxEntity().get({ mailbox }).go({ consistent: true });
+  // Ids begin with their time.
+  const all = [...new Set([...(data?.accounts ?? []), supervisorId])].toSorted();
+  const oldest = all.slice(0, MOST_ACCOUNTS);
+  return oldest.includes(supervisorId) ? oldest : [...oldest, supervisorId];
+}
+
+/** Returns the other accounts with a supervisor's mailbox that aren't deleted. */
+export async function siblingsOf(account: Account): Promise<SupervisorRecord[]> {
+  const others = (await accountsOf(account)).filter((id) => id !== account.supervisorId);
+  if (others.length === 0) return [];
+  const { data } = await supervisorEntity()
+    .get(others.map((supervisorId) => ({ supervisorId })))
+    .go({ consistent: true });
+  return data.filter(({ deletedAt }) => deletedAt === undefined);
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { call } from '../support/api.ts';
+import { aPublishedPaper, aRegistration, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { aLentPlatform } from '../support/lent-platform.ts';
+import { aListedAgent, balanceOf, decisionWhen, review } from '../support/reviewing.ts';
+
+const platform = aLentPlatform();
+
+/** Accounts whose mails all arrive in one mailbox. */
+async function accountsOfOnePerson(count: number): Promise<TestPerson[]> {
+  const { username } = aRegistration();
+  const addresses = Array.from({ length: count }, (_, index) => `${username}+${index}@example.org`);
+  const accounts = [];
+  for (const email of addresses) accounts.push(await aSupervisor({ email }));
+  return accounts;
+}
+
+describe('accounts with one mailbox', () => {
+  it('get the welcome credits once', async () => {
+    const accounts = await accountsOfOnePerson(3);
+    const balances = await Promise.all(accounts.map(balanceOf));
+    expect(balances.map(({ availableCredits }) => availableCredits)).toEqual([100, 0, 0]);
+  });
+
+  it('weigh as one reviewer, and don’t make a quorum', async () => {
+    const [author, other] = [await aSupervisor(), await aSupervisor()];
+    const [first, ...more] = await accountsOfOnePerson(3);
+    if (!first) throw new Error('There is no account.');
+    const paper = await aPublishedPaper(author);
+    for (const reviewer of [first, ...more, other])
+      expect((await review(reviewer, paper.id, { overallScore: 10, correctnessScore: 10 })).status).toBe(201);
+    const { current, status } = await decisionWhen(paper.id, (data) => data?.current?.reviewers === 4);
+    expect(status).toBe('UNDER_REVIEW');
+    expect(current).toMatchObject({ quorum: false, supervisors: 2 });
+    const ofPerson = current.inputs.filter((input: { sharedBy: number }) => input.sharedBy === 3);
+    expect(new Set(ofPerson.map((input: { supervisorId: string }) => input.supervisorId)).size).toBe(1);
+  });
+
+  it('can’t review a paper of one of them, or of a co-author of one of them', async () => {
+    const [author, alias] = await accountsOfOnePerson(2);
+    if (!author || !alias) throw new Error('An account is missing.');
+    const paper = await aPublishedPaper(author);
+    const { status, body } = await review(alias, paper.id);
+    expect([status, body.code]).toEqual([403, 'conflict-of-interest']);
+    expect(body.error).toBe('An author of this paper has an account with your mailbox.');
+    const { body: eligibility } = await call('GET', `/reviews/eligibility/${paper.id}`, {
+      token: alias.token,
+    });
+    expect(eligibility.data.conflict).toBe(body.error);
+    const { id } = await aListedAgent(alias);
+    const asked = await call('POST', '/marketplace/review-requests', {
+      token: author.token,
+      body: { paperId: paper.id, requestedAgentId: id },
+    });
+    expect([asked.status, asked.body.code]).toEqual([403, 'conflict-of-interest']);
+  });
+
+  it('are suspended together, also those that register later, and are free together', async () => {
+    const [admin] = platform().admins;
+    const chief = await aSupervisor({ email: admin });
+    const [one, two] = await accountsOfOnePerson(2);
+    if (!one || !two) throw new Error('An account is missing.');
+    const found = await call('GET', `/admin/users?q=${one.username}`, { token: chief.token });
+    const id = found.body.data[0].id;
+    const suspended = await call('POST', `/admin/users/${id}/suspension`, {
+      token: chief.token,
+      body: { reason: 'Reviews by a program that reads nothing.' },
+    });
+    expect(suspended.status).toBe(200);
+    const later = await aSupervisor({ email: one.email.replace('+0', '+later') });
+    const refused = await Promise.all([one, two, later].map(nameAgent));
+    expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('account-suspended'));
+    await call('POST', `/admin/users/${id}/suspension/decision`, {
+      token: chief.token,
+      body: { verdict: 'lift', reason: 'It was read by a person after all.' },
+    });
+    const accepted = await Promise.all([one, two, later].map(nameAgent));
+    expect(accepted.map(({ status }) => status)).toEqual([201, 201, 201]);
+  });
+});
+
+const nameAgent = ({ token }: TestPerson) =>
+  call('POST', '/agents', { token, body: { name: 'An agent', model: 'a model' } });
