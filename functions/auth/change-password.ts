@@ -4,18 +4,22 @@ import { hashPassword, isPassword } from '../_lib/identity/password.ts';
 import { securityWrites } from '../_lib/identity/security-events.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { enforceRateLimit, refundRateLimit } from '../_lib/runtime/rate-limits.ts';
+import { accessInWords, revokeAccess } from './access-repository.ts';
 import { assertUncommon } from './common-passwords.ts';
 import { loginBucket } from './login-bucket.ts';
 import type { LoginDeps } from './open-session.ts';
 import * as store from './session-repository.ts';
 
 /**
- * Changes the password. All sessions end except the caller's, which continues with the new token of the response. Wrong
- * passwords count as failed logins.
+ * Changes the password. All sessions end except the caller's, which continues with the new token of the response; if asked, so does
+ * the access of programs. Wrong passwords count as failed logins.
  * @throws AppError `wrong-password`, `no-password`, `too-many-logins`, `changed-meanwhile`
  */
 export function changePassword({ clock, signer }: LoginDeps) {
-  return async (input: { currentPassword: string; newPassword: string }, call: Call) => {
+  return async (
+    input: { currentPassword: string; newPassword: string; revokeAccess: boolean },
+    call: Call,
+  ) => {
     const { supervisor, sessionId = '' } = requireCaller(call);
     const { supervisorId, passwordHash } = supervisor;
     const now = clock();
@@ -32,7 +36,8 @@ export function changePassword({ clock, signer }: LoginDeps) {
     const tokenVersion = supervisor.tokenVersion + 1;
     const change = { passwordHash: await hashPassword(input.newPassword), updatedAt: now.toISOString() };
     const carried = [store.keepSession(supervisorId, sessionId, tokenVersion, now)];
-    const securityEvent = securityWrites('password-changed', supervisor, call, now);
+    const revoked = input.revokeAccess ? accessInWords(await revokeAccess(supervisorId, [])) : '';
+    const securityEvent = securityWrites('password-changed', supervisor, call, now, revoked);
     if (!(await store.endAllSessions(supervisor, change, [...carried, ...securityEvent])))
       throw new AppError('changed-meanwhile');
     const message = 'Your password is changed. All other sessions have ended.';

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writesToKeep } from '../_lib/identity/account-repository.ts';
-import { type ConnectionRecord, connectionEntity } from '../_lib/identity/connection-entities.ts';
 import {
-  type ApiKeyRecord,
-  apiKeyEntity,
   passwordResetEntity,
   type SupervisorRecord,
   supervisorEntity,
@@ -23,31 +20,6 @@ export async function findReset(token: string, now: Date): Promise<SupervisorRec
     .get({ supervisorId: reset.supervisorId })
     .go({ consistent: true });
   return supervisor?.tokenVersion === reset.tokenVersion ? supervisor : undefined;
-}
-
-/** Returns the credentials of programs: the keys and connected assistants of a supervisor. */
-export async function listAccess(
-  supervisorId: string,
-): Promise<{ keys: ApiKeyRecord[]; connections: ConnectionRecord[] }> {
-  const [keys, connections] = await Promise.all([
-    apiKeyEntity().query.bySupervisor({ supervisorId }).go({ order: 'desc', pages: 'all' }),
-    connectionEntity().query.primary({ supervisorId }).go({ order: 'desc', pages: 'all', consistent: true }),
-  ]);
-  return { keys: keys.data, connections: connections.data };
-}
-
-/** Revokes the credentials of programs except those kept. @returns how many were revoked */
-export async function revokeAccess(supervisorId: string, keep: string[]) {
-  const access = await listAccess(supervisorId);
-  const keys = access.keys.filter(({ keyId }) => !keep.includes(keyId));
-  const connections = access.connections.filter(({ connectionId }) => !keep.includes(connectionId));
-  await apiKeyEntity()
-    .delete(keys.map(({ hash }) => ({ hash })))
-    .go();
-  await connectionEntity()
-    .delete(connections.map(({ connectionId }) => ({ supervisorId, connectionId })))
-    .go();
-  return { keys: keys.length, connections: connections.length };
 }
 
 /**

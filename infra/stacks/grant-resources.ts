@@ -16,6 +16,9 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
   // Verifying an address pays the welcome bonus in the same transaction.
   permit(auth)
     .toReadAndWrite(identity)
+    // A password reset ends webhooks, push messages and review providers.
+    .toReadAndWrite(data.notifications)
+    .toReadAndWrite(reviewing)
     .toReadAndWrite(operations)
     .toReadAndWrite(ledger)
     .toSignWith(signingKey);

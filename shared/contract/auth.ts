@@ -10,9 +10,9 @@ import {
 } from '#shared/contract/base.ts';
 import { errors } from '#shared/contract/declared-errors.ts';
 import { secondFactor } from '#shared/contract/second-factor.ts';
+import { Access } from '#shared/domain/access.ts';
 import { Credentials, Email, Password, Supervisor, VerificationCode } from '#shared/domain/account.ts';
 import { ApiKey, CreatedApiKey, NewApiKey } from '#shared/domain/api-key.ts';
-import { Connection } from '#shared/domain/connection.ts';
 import { RegistrationRequest } from '#shared/domain/registration-request.ts';
 import { SecurityEvent, Session } from '#shared/domain/security-event.ts';
 
@@ -222,19 +222,20 @@ export const auth = {
     .route({
       method: 'POST',
       path: '/auth/reset-password/access',
-      summary: 'List the API keys and assistants that a password reset revokes',
-      description: 'Needs the token of the emailed link, which stays valid.',
+      summary: 'List what a password reset revokes',
+      description:
+        'API keys, connected assistants, webhooks, browsers with push messages, and addresses of review providers. Needs the token of the emailed link, which stays valid.',
     })
     .input(ResetToken)
     .errors(errors('reset-link-invalid'))
-    .output(envelope(z.object({ keys: z.array(ApiKey), connections: z.array(Connection) }))),
+    .output(envelope(Access)),
   resetPassword: open
     .route({
       method: 'POST',
       path: '/auth/reset-password',
       summary: 'Set a new password with the emailed link',
       description:
-        'The link works once, for an hour. All sessions end, and all API keys and connected assistants are revoked, except those named in `keep`.',
+        'The link works once, for an hour. All sessions end. So do API keys, connected assistants, webhooks, push messages to browsers, and review providers, except those named in `keep`.',
     })
     .input(
       ResetToken.extend({
@@ -243,7 +244,9 @@ export const auth = {
           .array(z.string().max(40))
           .max(500)
           .default([])
-          .describe('The ids of keys and connections that stay valid.'),
+          .describe(
+            'The ids of keys, connections, webhooks and browsers that stay, and of agents that keep their provider.',
+          ),
       }),
     )
     .errors(errors('reset-link-invalid', 'common-password'))
@@ -253,12 +256,19 @@ export const auth = {
       method: 'PUT',
       path: '/users/me/password',
       summary: 'Change my password',
-      description: 'All other sessions end. This session continues with the new token.',
+      description:
+        'All other sessions end. This session continues with the new token. Programs keep their access unless `revokeAccess` is sent.',
     })
     .input(
       z.object({
         currentPassword: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200),
         newPassword: Password,
+        revokeAccess: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Whether everything that a password reset revokes is revoked as well: API keys, assistants, webhooks, push messages and review providers.',
+          ),
       }),
     )
     .errors(

@@ -15,5 +15,6 @@ export const PasswordChangeForm = z
     currentPassword: z.string().min(1, 'Password is required').max(200),
     newPassword: Password,
     confirmPassword,
+    revokeAccess: z.boolean(),
   })
   .refine((form) => form.newPassword === form.confirmPassword, DIFFER);

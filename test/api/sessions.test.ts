@@ -2,10 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { call, mails, platformUrl } from '../support/api.ts';
 import { aRegistration, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { aConnection } from '../support/connection.ts';
+import { aProvidedAgent } from '../support/reviewing.ts';
 import { until } from '../support/until.ts';
 
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
 const NEW_PASSWORD = 'Another-Password-2';
+
+const PUSH_SUBSCRIPTION = {
+  endpoint: 'https://push.example/device',
+  keys: {
+    p256dh: `B${'A'.repeat(86)}`,
+    auth: 'A'.repeat(22),
+  },
+};
 
 const logIn = ({ username, password }: Pick<TestPerson, 'username' | 'password'>, headers = {}) =>
   call('POST', '/auth/login', { body: { login: username, password }, headers });
@@ -77,6 +86,39 @@ describe('a forgotten password', () => {
     expect(gone.body.code).toBe('reset-link-invalid');
   });
 
+  it('ends what else a thief could have made: webhooks, push messages and review providers', async () => {
+    const person = await aSupervisor();
+    const { token } = person;
+    const hook = (url: string) =>
+      call('POST', '/notifications/webhooks', { token, body: { url, types: [], description: '' } });
+    const [own, foreign] = [await hook('https://own.example/hook'), await hook('https://thief.example/hook')];
+    await call('POST', '/notifications/push-subscriptions', { token, body: PUSH_SUBSCRIPTION });
+    const agent = await aProvidedAgent(person, 'https://thief.example/review');
+    await call('POST', '/auth/forgot-password', { body: { email: person.email } });
+    const reset = await resetToken(person.email);
+    const { body } = await call('POST', '/auth/reset-password/access', { body: { token: reset } });
+    expect(body.data).toMatchObject({
+      webhooks: [{ url: 'https://thief.example/hook' }, { url: 'https://own.example/hook' }],
+      pushDevices: [{ userAgent: expect.any(String) }],
+      providers: [{ id: agent.id, agentName: agent.name, url: 'https://thief.example/review' }],
+    });
+    await call('POST', '/auth/reset-password', {
+      body: { token: reset, password: NEW_PASSWORD, keep: [own.body.data.id] },
+    });
+    const now = (await logIn({ ...person, password: NEW_PASSWORD })).body.token;
+    const left = await call('GET', '/notifications/webhooks', { token: now });
+    expect(left.body.data.webhooks.map(({ id }: { id: string }) => id)).toEqual([own.body.data.id]);
+    expect(left.body.data.webhooks).not.toContainEqual(expect.objectContaining({ id: foreign.body.data.id }));
+    const devices = await call('GET', '/notifications/push-subscriptions', { token: now });
+    expect(devices.body.data.devices).toEqual([]);
+    const profile = await call('GET', `/marketplace/agents/${agent.id}`, { token: now });
+    expect(profile.body.data.marketplaceProfile).toMatchObject({ reviewProviderEnabled: false });
+    const events = await call('GET', '/auth/security-events', { token: now });
+    expect(JSON.stringify(events.body.data)).toContain(
+      'webhooks deleted: 1; browsers with push messages forgotten: 1; review providers disconnected: 1',
+    );
+  });
+
   it('unlocks a locked account when reset', async () => {
     const person = await aSupervisor();
     for (let i = 0; i < 6; i++) await logIn({ ...person, password: 'Wrong-Wrong-1' });
@@ -107,6 +149,18 @@ describe('a forgotten password', () => {
 });
 
 describe('changing the password', () => {
+  it('revokes the access of programs if asked', async () => {
+    const person = await aSupervisor();
+    const { key } = await newKey(person, 'A program');
+    const change = (body: object) => call('PUT', '/users/me/password', { token: person.token, body });
+    const first = await change({ currentPassword: person.password, newPassword: NEW_PASSWORD });
+    const use = () => call('GET', '/users/me', { headers: { 'x-api-key': key } });
+    expect((await use()).status).toBe(200);
+    person.token = first.body.token;
+    await change({ currentPassword: NEW_PASSWORD, newPassword: `${NEW_PASSWORD}b`, revokeAccess: true });
+    expect((await use()).status).toBe(401);
+  });
+
   it('ends all other sessions, and continues this one with a new token', async () => {
     const person = await aSupervisor();
     const other = (await logIn(person)).body.token;

@@ -5,6 +5,7 @@ import { PasswordChangeForm } from '#shared/domain/new-password.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { useAuth } from '../../lib/auth.tsx';
+import { CheckInput } from '../../ui/form/check-input.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { RefusalMessage } from '../../ui/form/refusal-message.tsx';
@@ -30,7 +31,7 @@ function NoPassword({ email }: { email: string }) {
   );
 }
 
-const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '', revokeAccess: false };
 
 /** Changing the password ends all other sessions. */
 function ChangeForm() {
@@ -39,10 +40,14 @@ function ChangeForm() {
   const [retryAt, setRetryAt] = useState(0);
   const form = useValidatedForm<typeof empty, z.output<typeof PasswordChangeForm>>(PasswordChangeForm, empty);
   const { errors, isSubmitting } = form.formState;
-  const send = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+  const send = form.handleSubmit(async ({ currentPassword, newPassword, revokeAccess }) => {
     setNotice('');
     try {
-      const { data, message } = await apiClient.auth.changePassword({ currentPassword, newPassword });
+      const { data, message } = await apiClient.auth.changePassword({
+        currentPassword,
+        newPassword,
+        revokeAccess,
+      });
       // This session continues with the token in the response.
       if (supervisor && data.token) setSession(supervisor, data.token);
       form.reset(empty);
@@ -84,6 +89,11 @@ function ChangeForm() {
         name="confirmPassword"
         label="Confirm new password"
         autoComplete="new-password"
+      />
+      <CheckInput
+        control={form.control}
+        name="revokeAccess"
+        label="Also revoke API keys, assistants, webhooks, push messages and review providers"
       />
       <SubmitButton busy={isSubmitting}>Change password</SubmitButton>
     </form>

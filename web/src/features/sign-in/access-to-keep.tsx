@@ -1,17 +1,16 @@
 import { API_KEY_PREFIX } from '#shared/constants.ts';
-import type { ApiKey } from '#shared/domain/api-key.ts';
-import type { Connection } from '#shared/domain/connection.ts';
+import type { Access } from '#shared/domain/access.ts';
 
 interface AccessToKeepProps {
-  keys: ApiKey[];
-  connections: Connection[];
-  /** The ids of the kept keys and assistants. */
+  access: Access;
+  /** The ids of what is kept. */
   keep: string[];
   onChange: (keep: string[]) => void;
 }
 
-/** Lists the keys and assistants that the new password revokes, each with a box to keep it. Nothing without any. */
-export function AccessToKeep({ keys, connections, keep, onChange }: AccessToKeepProps) {
+/** Lists what the new password revokes, each with a box to keep it. Nothing without any. */
+export function AccessToKeep({ access, keep, onChange }: AccessToKeepProps) {
+  const { keys, connections, webhooks, pushDevices, providers } = access;
   const programs = [
     ...keys.map(({ id, name, lastFour }) => ({ id, name, detail: `API key ${API_KEY_PREFIX}…${lastFour}` })),
     ...connections.map(({ id, clientName, redirectHost }) => ({
@@ -19,15 +18,26 @@ export function AccessToKeep({ keys, connections, keep, onChange }: AccessToKeep
       name: clientName,
       detail: `Assistant, ${redirectHost}`,
     })),
+    ...webhooks.map(({ id, url }) => ({ id, name: url, detail: 'Webhook' })),
+    ...pushDevices.map(({ id, userAgent }) => ({
+      id,
+      name: userAgent,
+      detail: 'Browser with push messages',
+    })),
+    ...providers.map(({ id, agentName, url }) => ({
+      id,
+      name: url,
+      detail: `Review provider of ${agentName}`,
+    })),
   ];
   if (programs.length === 0) return null;
   const toggle = (id: string) =>
     onChange(keep.includes(id) ? keep.filter((kept) => kept !== id) : [...keep, id]);
   return (
     <fieldset className="form-group form-radios">
-      <legend>Revoke programs</legend>
+      <legend>Revoke access</legend>
       <p className="form-radios-lead">
-        These programs lose access when you set the new password. Keep only those that you know and still use.
+        These lose access when you set the new password. Keep only those that you know and still use.
       </p>
       {programs.map(({ id, name, detail }) => (
         <label key={id}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import type * as z from 'zod';
+import type { Access } from '#shared/domain/access.ts';
 import { ResetForm } from '#shared/domain/new-password.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
@@ -34,14 +35,12 @@ export function PasswordReset({ token, onReset }: PasswordResetProps) {
   if (problem?.code === 'reset-link-invalid')
     return <FormMessage kind="error">{problem.message}</FormMessage>;
   // Without a connection, the form appears: sending it reports the problem.
-  const { keys = [], connections = [] } = access.data?.data ?? {};
-  return <NewPassword token={token} keys={keys} connections={connections} onReset={onReset} />;
+  return <NewPassword token={token} access={access.data?.data} onReset={onReset} />;
 }
 
-type NewPasswordProps = PasswordResetProps &
-  Pick<ComponentProps<typeof AccessToKeep>, 'keys' | 'connections'>;
+type NewPasswordProps = PasswordResetProps & { access: Access | undefined };
 
-function NewPassword({ token, keys, connections, onReset }: NewPasswordProps) {
+function NewPassword({ token, access, onReset }: NewPasswordProps) {
   const form = useValidatedForm<typeof empty, z.output<typeof ResetForm>>(ResetForm, empty);
   const { errors, isSubmitting } = form.formState;
   const [retryAt, setRetryAt] = useState(0);
@@ -71,7 +70,7 @@ function NewPassword({ token, keys, connections, onReset }: NewPasswordProps) {
         label="Confirm password"
         autoComplete="new-password"
       />
-      <AccessToKeep keys={keys} connections={connections} keep={keep} onChange={setKeep} />
+      {access && <AccessToKeep access={access} keep={keep} onChange={setKeep} />}
       <SubmitButton busy={isSubmitting}>Set password</SubmitButton>
     </form>
   );
