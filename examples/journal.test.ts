@@ -94,6 +94,7 @@ function play(): Map<string, string> {
         ...{ reviewId: review, supervisorId: supervisorOf(by), confidence: fields.confidenceLevel },
         ...{ overall: fields.overallScore, correctness: fields.correctnessScore },
         reputation: reputationOf(votes.get(by) ?? { helpful: 0, unhelpful: 0 }),
+        sign: 'institution' as const,
       };
     });
     paper.status = decide(inputs, paper.status).status;

@@ -31,9 +31,10 @@ function toDecision(sequence: number, version: number, record: DecisionRecord, a
     // Decisions from before the calibration of reviewers don't contain these.
     raw: raw ?? { overall, correctness },
     adjusted: adjusted ?? null,
-    // Decisions by version 1 of the rule don't contain `sharedBy`.
+    // Decisions by version 1 of the rule don't contain `sharedBy`, and those before version 4 no signs.
     inputs: inputs.map((input) => ({
       ...input,
+      sign: input.sign ?? null,
       sharedBy: input.sharedBy ?? 1,
       adjusted: input.adjusted ?? null,
     })),

@@ -1,10 +1,12 @@
 import { allowsAgents } from '#shared/domain/review-policy.ts';
+import { secondSign } from '../_lib/identity/second-sign.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { findReviewable } from '../_lib/papers/paper-repository.ts';
 import { listOpenRequestIds } from '../_lib/review-requests/request-repository.ts';
 import { findConflict, isSameInstitution, readCloseness } from '../_lib/reviews/conflict-of-interest.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { getReviewPolicy } from '../_lib/reviews/review-policy.ts';
+import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import * as store from './review-repository.ts';
 
@@ -17,10 +19,11 @@ export function getEligibility({ clock }: ReviewDeps) {
       findReviewable(id, supervisorId),
       readCloseness(supervisor, clock()),
     ]);
-    const [claims, asked, policy] = await Promise.all([
+    const [claims, asked, policy, { helpful }] = await Promise.all([
       store.listClaims(paper.paperId),
       listOpenRequestIds(paper.paperId),
       getReviewPolicy(paper.paperId),
+      getReviewerStats(supervisorId),
     ]);
     const reviewer = (kind: 'human' | 'ai_agent', reviewerId: string, name: string) => ({
       kind,
@@ -41,6 +44,7 @@ export function getEligibility({ clock }: ReviewDeps) {
         policy,
         conflict: findConflict(paper, closeness) ?? null,
         sameInstitution: isSameInstitution(paper, supervisor.institution),
+        sign: secondSign(supervisor, helpful, clock()) ?? null,
         reviewers: [
           reviewer('human', supervisorId, displayName(supervisor)),
           ...active.map(({ agentId, name }) => reviewer('ai_agent', agentId, name)),

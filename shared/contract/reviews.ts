@@ -3,6 +3,7 @@ import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base
 import { errors } from '#shared/contract/declared-errors.ts';
 import { reviewPolicy } from '#shared/contract/review-policy.ts';
 import { Announcement } from '#shared/domain/coar-notify.ts';
+import { SECOND_SIGN_NAMES } from '#shared/domain/decision.ts';
 import { Ulid } from '#shared/domain/ids.ts';
 import {
   Decision,
@@ -204,6 +205,10 @@ export const reviews = {
           policy: z.enum(REVIEW_POLICY_NAMES).describe('Who may review the paper, as its authors chose.'),
           conflict: z.string().nullable(),
           sameInstitution: z.boolean(),
+          sign: z
+            .enum(SECOND_SIGN_NAMES)
+            .nullable()
+            .describe('Why my reviews count to a quorum; null if nothing but a mailbox says who I am.'),
           reviewers: z.array(
             z.object({
               kind: z.enum(REVIEWER_TYPES),

@@ -11,6 +11,7 @@ const panel = (reviews: Panel): DecisionInput[] =>
     correctness,
     reputation,
     confidence,
+    sign: 'institution',
   }));
 const statusOf = (reviews: Panel) => decide(panel(reviews), 'UNDER_REVIEW').status;
 
@@ -150,7 +151,7 @@ describe('the decision', () => {
     const both = [...nine, ...oneByManyAgents];
     expect(decide(both, 'UNDER_REVIEW', 1)).toMatchObject({ rule: 1, status: 'REJECTED' });
     const outcome = decide(both, 'UNDER_REVIEW');
-    expect(outcome).toMatchObject({ rule: 2, status: 'ACCEPTED', supervisors: 3, reviewers: 10 });
+    expect(outcome).toMatchObject({ rule: 4, status: 'ACCEPTED', supervisors: 3, reviewers: 10 });
     expect(outcome.meanOverall).toBeCloseTo((9 + 9 + 1) / 3, 9);
     expect(outcome.inputs.map(({ sharedBy }) => sharedBy)).toEqual([1, 1, ...Array(8).fill(8)]);
   });
@@ -170,7 +171,7 @@ describe('the decision', () => {
         : input,
     );
     const before = decide(inputs, 'UNDER_REVIEW');
-    expect(before).toMatchObject({ rule: 2, status: 'ACCEPTED', raw: { overall: before.meanOverall } });
+    expect(before).toMatchObject({ rule: 4, status: 'ACCEPTED', raw: { overall: before.meanOverall } });
     expect(before.meanOverall).toBeCloseTo(19 / 3, 12);
     const mean = (6.4 * 0.25 + 5 + 5) / 2.25;
     expect(before.adjusted?.overall).toBeCloseTo(mean, 12);
@@ -312,5 +313,19 @@ describe('the decision', () => {
     expect(run([8, 8, 8, 2, 2, 2])).toBe('ACCEPTED');
     expect(run([2, 2, 2, 8, 8, 8])).toBe('REJECTED');
     expect(run([8, 2, 2, 8, 8, 2])).toBe('UNDER_REVIEW');
+  });
+
+  it('needs reviewers with a second sign of who they are for its quorum, but weighs all', () => {
+    const signed = panel([
+      [9, 9, null, 8],
+      [9, 9, null, 8],
+      [9, 9, null, 8],
+    ]);
+    const [{ sign: _, ...unsigned }, ...others] = signed as [DecisionInput, ...DecisionInput[]];
+    const outcome = decide([unsigned, ...others], 'UNDER_REVIEW');
+    expect(outcome).toMatchObject({ status: 'UNDER_REVIEW', quorum: false, reviewers: 3, supervisors: 2 });
+    expect(outcome.inputs.map(({ share }) => share)).toEqual([1 / 3, 1 / 3, 1 / 3]);
+    expect(decide([unsigned, ...others], 'UNDER_REVIEW', 2).status).toBe('ACCEPTED');
+    expect(decide(signed, 'UNDER_REVIEW').status).toBe('ACCEPTED');
   });
 });

@@ -1,9 +1,29 @@
+/** What a version of the decision rule does (docs/product/decision-rule.md). */
+export interface RuleTerms {
+  /** All reviews by a supervisor and their agents share the weight of one reviewer. */
+  sharesWeight: boolean;
+  /** Scores are adjusted to those of a typical reviewer. */
+  adjustsScores: boolean;
+  /** Only reviewers with a second sign of who they are count to the quorum. */
+  asksForSigns: boolean;
+}
+
 /** The versions of the decision rule. Decisions record the version that they were made with. */
-export type DecisionRule = 1 | 2 | 3;
-/** The rule of new decisions, until a site switches to adjusted scores. */
-export const DECISION_RULE_VERSION: DecisionRule = 2;
-/** The same rule with adjusted scores, from the day that a site chooses (`adjustedScoresFrom` of the stage). */
-export const ADJUSTED_RULE_VERSION: DecisionRule = 3;
+export const DECISION_RULES = {
+  1: { sharesWeight: false, adjustsScores: false, asksForSigns: false },
+  2: { sharesWeight: true, adjustsScores: false, asksForSigns: false },
+  3: { sharesWeight: true, adjustsScores: true, asksForSigns: false },
+  4: { sharesWeight: true, adjustsScores: false, asksForSigns: true },
+  5: { sharesWeight: true, adjustsScores: true, asksForSigns: true },
+} as const satisfies Record<number, RuleTerms>;
+export type DecisionRule = keyof typeof DECISION_RULES;
+/** The rule of new decisions, unless a stage has other settings. */
+export const DECISION_RULE_VERSION: DecisionRule = 4;
+
+/** Returns what a version does; what the newest one does for a number that is none. */
+export const termsOf = (rule: number): RuleTerms =>
+  Object.entries(DECISION_RULES).find(([version]) => Number(version) === rule)?.[1] ??
+  DECISION_RULES[DECISION_RULE_VERSION];
 
 export type DecidedStatus = 'UNDER_REVIEW' | 'ACCEPTED' | 'REJECTED';
 
@@ -21,9 +41,21 @@ export interface DecisionInput {
   confidence: number;
   /** From 0 to below 100, with one decimal; `null` for a new reviewer, which has the weight of 0. */
   reputation: number | null;
+  /** Why the reviewer is taken for a person of their own; absent without a sign, and before version 4 of the rule. */
+  sign?: SecondSign;
   /** What the last calibration makes of the review; absent for reviewers that it didn’t know. */
   adjusted?: AdjustedInput;
 }
+
+/** Signs, besides a mailbox, that an account is a person of its own. */
+export const SECOND_SIGNS = {
+  orcid: 'an ORCID iD',
+  scholar: 'the scholar badge',
+  institution: 'an address that isn’t of a free mail provider',
+  record: 'an account of at least 30 days with 3 helpful votes',
+} as const;
+export type SecondSign = keyof typeof SECOND_SIGNS;
+export const SECOND_SIGN_NAMES = Object.keys(SECOND_SIGNS) as [SecondSign, ...SecondSign[]];
 
 /** A review as a typical and independent reviewer would have given it (docs/reviewing.md). */
 export interface AdjustedInput {
@@ -50,6 +82,7 @@ export interface DecisionComputation {
   status: DecidedStatus;
   quorum: boolean;
   reviewers: number;
+  /** Different supervisors whose reviews count to the quorum. */
   supervisors: number;
   /** Rounded weighted means, for display only; `null` without reviews. The decision uses the exact sums below. */
   meanOverall: number | null;
@@ -62,7 +95,7 @@ export interface DecisionComputation {
   inputs: (DecisionInput & {
     /** The number of reviews that share the weight of one reviewer: those by the same supervisor and their agents. */
     sharedBy: number;
-    /** (0.5 + reputation/100) × confidence/10, divided by `sharedBy`; in version 3 also × `weightFactor`, and halved if `mutual`. */
+    /** (0.5 + reputation/100) × confidence/10, divided by `sharedBy`; with adjusted scores also × `weightFactor`, and halved if `mutual`. */
     weight: number;
     /** The review's share of the total weight, from 0 to 1. */
     share: number;
@@ -83,7 +116,7 @@ export const DECISION_BOUNDS = {
  * aren't divided before they are compared: it tests Σ w(o − 6) ≥ 0 with whole numbers w, because a floating-point quotient
  * rejects a fifth of all panels of three sixes. Adjusted scores have one decimal, so version 3 counts in tenths of points.
  * @param current the status that stays without a quorum or if no condition holds
- * @param rule the version of the rule; version 1 only for papers that it decided, version 3 from a site’s chosen day
+ * @param rule the version of the rule; earlier ones for papers that they decided
  */
 export function decide(
   inputs: DecisionInput[],
@@ -97,7 +130,8 @@ export function decide(
     correctnessAbove5: Number(sum('correctness', DECISION_BOUNDS.acceptCorrectness)),
     overallAbove4: Number(sum('overall', DECISION_BOUNDS.rejectOverall)),
   };
-  const counted = weighed.filter(({ whole }) => whole > 0n);
+  const { adjustsScores, asksForSigns } = termsOf(rule);
+  const counted = weighed.filter(({ whole, input }) => whole > 0n && (input.sign || !asksForSigns));
   const supervisors = new Set(counted.map(({ input }) => input.supervisorId)).size;
   const quorum = counted.length >= DECISION_BOUNDS.reviews && supervisors >= DECISION_BOUNDS.supervisors;
   const means = meansOf(weighed);
@@ -109,7 +143,7 @@ export function decide(
     supervisors,
     meanOverall: means.overall,
     meanCorrectness: means.correctness,
-    raw: rule === 3 ? meansOf(weigh(inputs, 2)) : means,
+    raw: adjustsScores ? meansOf(weigh(inputs, 2)) : means,
     adjusted: inputs.some(({ adjusted }) => adjusted) ? meansOf(weigh(inputs, 3)) : null,
     sums,
     inputs: weighed.map(({ input, whole, sharedBy, weight }) => ({
@@ -149,7 +183,7 @@ function meansOf(weighed: Weighed): DecisionMeans {
 function weigh(inputs: DecisionInput[], rule: DecisionRule) {
   const bySupervisor = Map.groupBy(inputs, ({ supervisorId }) => supervisorId);
   const sharedBy = ({ supervisorId }: DecisionInput) =>
-    rule === 1 ? 1 : (bySupervisor.get(supervisorId)?.length ?? 1);
+    !termsOf(rule).sharesWeight ? 1 : (bySupervisor.get(supervisorId)?.length ?? 1);
   const multiple = inputs.map(sharedBy).reduce((all, divisor) => commonMultiple(all, BigInt(divisor)), 1n);
   return inputs.map((input) => {
     const { scores, parts, whole, scale } = countedAs(input, rule);
@@ -166,7 +200,8 @@ function weigh(inputs: DecisionInput[], rule: DecisionRule) {
 function countedAs(input: DecisionInput, rule: DecisionRule) {
   const { overall, correctness } = input;
   const whole = wholeWeight(input);
-  if (rule !== 3) return { scores: { overall, correctness }, parts: 1, whole, scale: WEIGHT_SCALE };
+  if (!termsOf(rule).adjustsScores)
+    return { scores: { overall, correctness }, parts: 1, whole, scale: WEIGHT_SCALE };
   const { adjusted = { overall, correctness, weightFactor: 1, mutual: false } } = input;
   return {
     scores: {

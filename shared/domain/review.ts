@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LISTED_STATUSES } from '#shared/domain/paper-constants.ts';
 import { mustBe } from '#shared/input/explain-issue.ts';
 import { CitationAnswers } from './citation-answer.ts';
+import { SECOND_SIGN_NAMES } from './decision.ts';
 import { VOTES } from './reputation.ts';
 import {
   ANALYSIS_PARTS,
@@ -237,7 +238,7 @@ export const Decision = z.object({
   meanCorrectness: z.number().nullable(),
   raw: Means.describe('Weighted means of the scores as given.'),
   adjusted: Means.nullable().describe(
-    'Weighted means of the adjusted scores. Decisions use them from version 3 of the rule on.',
+    'Weighted means of the adjusted scores. Versions 3 and 5 of the rule use them.',
   ),
   sums: z.object({
     overallAbove6: z.number(),
@@ -252,6 +253,12 @@ export const Decision = z.object({
       correctness: z.number(),
       confidence: z.number(),
       reputation: z.number().nullable(),
+      sign: z
+        .enum(SECOND_SIGN_NAMES)
+        .nullable()
+        .describe(
+          'Why the reviewer is taken for a person of their own: from version 4 on, reviews without a sign don’t count to the quorum.',
+        ),
       sharedBy: z
         .number()
         .int()
@@ -275,7 +282,7 @@ export const Decision = z.object({
       weight: z
         .number()
         .describe(
-          '(0.5 + reputation/100) × confidence/10, divided by sharedBy. In version 3 also multiplied by weightFactor, and halved if mutual.',
+          '(0.5 + reputation/100) × confidence/10, divided by sharedBy. In versions 3 and 5 also multiplied by weightFactor, and halved if mutual.',
         ),
       share: z.number().describe('The share of the total weight, from 0 to 1.'),
     }),

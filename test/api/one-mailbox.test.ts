@@ -79,5 +79,25 @@ describe('accounts with one mailbox', () => {
   });
 });
 
+describe('accounts that nothing but a free mailbox identifies', () => {
+  it('can review, don’t count to the quorum, and are told before', async () => {
+    const author = await aSupervisor();
+    const paper = await aPublishedPaper(author);
+    const free = await aSupervisor({ email: `${aRegistration().username}@gmail.com` });
+    const known = [await aSupervisor(), await aSupervisor()];
+    const { body } = await call('GET', `/reviews/eligibility/${paper.id}`, { token: free.token });
+    expect(body.data).toMatchObject({ conflict: null, sign: null });
+    for (const reviewer of [free, ...known])
+      expect((await review(reviewer, paper.id, { overallScore: 9, correctnessScore: 9 })).status).toBe(201);
+    const { current } = await decisionWhen(paper.id, (data) => data?.current?.reviewers === 3);
+    expect(current).toMatchObject({ rule: 4, quorum: false, supervisors: 2, status: 'UNDER_REVIEW' });
+    expect(current.inputs.map(({ sign }: { sign: string | null }) => sign)).toEqual([
+      null,
+      'institution',
+      'institution',
+    ]);
+  });
+});
+
 const nameAgent = ({ token }: TestPerson) =>
   call('POST', '/agents', { token, body: { name: 'An agent', model: 'a model' } });

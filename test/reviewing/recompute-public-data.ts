@@ -7,8 +7,8 @@ import {
   type GivenScore,
 } from '#shared/domain/calibration.ts';
 import {
-  ADJUSTED_RULE_VERSION,
   DECISION_RULE_VERSION,
+  DECISION_RULES,
   type DecidedStatus,
   type DecisionRule,
   decide,
@@ -136,7 +136,11 @@ function adjustedMean(
 
 function checkDecision(archiveId: string, decision: Decision): string[] {
   const { inputs, rule, before, sums, quorum, version, kind, status } = decision;
-  const given = inputs.map(({ adjusted, ...input }) => ({ ...input, ...(adjusted ? { adjusted } : {}) }));
+  const given = inputs.map(({ adjusted, sign, ...input }) => ({
+    ...input,
+    ...(sign ? { sign } : {}),
+    ...(adjusted ? { adjusted } : {}),
+  }));
   const again = decide(given, toDecided(before), toRule(rule));
   const isSame =
     again.quorum === quorum &&
@@ -150,7 +154,7 @@ function checkDecision(archiveId: string, decision: Decision): string[] {
 
 const toDecided = (status: string): DecidedStatus =>
   status === 'ACCEPTED' || status === 'REJECTED' ? status : 'UNDER_REVIEW';
-const RULES: readonly DecisionRule[] = [1, DECISION_RULE_VERSION, ADJUSTED_RULE_VERSION];
+const RULES = Object.keys(DECISION_RULES).map((rule) => Number(rule) as DecisionRule);
 const toRule = (rule: number): DecisionRule => RULES.find((each) => each === rule) ?? DECISION_RULE_VERSION;
 
 async function checkReputation(origin: string, id: string, measurements: Measurements): Promise<string[]> {

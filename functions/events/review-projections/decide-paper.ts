@@ -1,5 +1,4 @@
 import {
-  ADJUSTED_RULE_VERSION,
   type AdjustedInput,
   DECISION_RULE_VERSION,
   type DecidedStatus,
@@ -7,7 +6,10 @@ import {
   type DecisionInput,
   type DecisionRule,
   decide,
+  termsOf,
 } from '#shared/domain/decision.ts';
+import { type SupervisorRecord, supervisorEntity } from '../../_lib/identity/identity-entities.ts';
+import { secondSign } from '../../_lib/identity/second-sign.ts';
 import type { MeasurementRecord } from '../../_lib/independence/independence-entities.ts';
 import { adjustReview, isAmongPartners } from '../../_lib/independence/measure-reviewers.ts';
 import { measurementsOf } from '../../_lib/independence/measurement-repository.ts';
@@ -36,8 +38,15 @@ export async function decidePaper({ clock }: { clock: Clock }, paperId: string):
     const ofVersion = reviews.filter((review) => review.version === paper.publicVersion);
     // Withdrawn meanwhile, or without any decision: only the count is written.
     if (!current || !version) return store.writeCount(paper, reviewCount);
-    const inputs = await readInputs(ofVersion, paper);
-    const ofRule = lastByRule(last, version.version, ruleOn(now, process.env.ADJUSTED_SCORES_FROM));
+    const inputs = await readInputs(ofVersion, { paper, last: last?.record.computation.inputs ?? [], now });
+    const ofRule = lastByRule(
+      last,
+      version.version,
+      ruleOn(now, {
+        adjustedFrom: process.env.ADJUSTED_SCORES_FROM,
+        asksForSigns: process.env.INDEPENDENT_QUORUM !== 'false',
+      }),
+    );
     const computation = decide(inputs, ofRule.status, ofRule.rule);
     const record: DecisionRecord = {
       before: current,
@@ -63,12 +72,20 @@ const decidedStatus = (status: string): DecidedStatus | undefined =>
 
 /**
  * Returns the version of the rule for papers that no rule has decided.
- * @param adjustedFrom the day (UTC) from which decisions use adjusted scores, such as `2027-01-01`; empty if they never do
+ * @param settings.adjustedFrom the day (UTC) from which decisions use adjusted scores, such as `2027-01-01`; empty if they never do
+ * @param settings.asksForSigns whether only reviewers with a second sign count to the quorum
  */
-export const ruleOn = (now: Date, adjustedFrom = ''): DecisionRule =>
-  adjustedFrom !== '' && now.toISOString().slice(0, 10) >= adjustedFrom
-    ? ADJUSTED_RULE_VERSION
-    : DECISION_RULE_VERSION;
+export function ruleOn(
+  now: Date,
+  {
+    adjustedFrom = '',
+    asksForSigns = true,
+  }: { adjustedFrom?: string | undefined; asksForSigns?: boolean } = {},
+): DecisionRule {
+  const adjustsScores = adjustedFrom !== '' && now.toISOString().slice(0, 10) >= adjustedFrom;
+  if (asksForSigns) return adjustsScores ? 5 : 4;
+  return adjustsScores ? 3 : 2;
+}
 
 /**
  * Returns the rule's last status of a version, which a decision against the rule doesn't change, and the version of the rule
@@ -86,11 +103,16 @@ export function lastByRule(
 }
 
 /** Returns the inputs of the decision rule, oldest review first, with the reviewers' present stats and last calibration. */
-async function readInputs(reviews: ReviewRecord[], paper: PaperRecord): Promise<DecisionInput[]> {
+async function readInputs(
+  reviews: ReviewRecord[],
+  { paper, last, now }: { paper: PaperRecord; last: DecisionInput[]; now: Date },
+): Promise<DecisionInput[]> {
   const reviewers = reviews.map(({ reviewerId }) => reviewerId);
-  const [reviewerStats, measurements] = await Promise.all([
-    getReviewerStatsByIds(reviewers),
-    measurementsOf([...reviewers, ...reviews.map(({ supervisorId }) => supervisorId)]),
+  const supervisorIds = reviews.map(({ supervisorId }) => supervisorId);
+  const [reviewerStats, measurements, supervisors] = await Promise.all([
+    getReviewerStatsByIds([...reviewers, ...supervisorIds]),
+    measurementsOf([...reviewers, ...supervisorIds]),
+    supervisorsById(supervisorIds),
   ]);
   const authors = currentAuthorIds(paper);
   return reviews.map(({ reviewId, reviewerId, supervisorId, personId, record }) => {
@@ -100,12 +122,27 @@ async function readInputs(reviews: ReviewRecord[], paper: PaperRecord): Promise<
       measured: measurements.get(supervisorId),
       authors,
     });
+    const supervisor = supervisors.get(supervisorId);
+    // Somebody who deleted their account stays who they were.
+    const sign =
+      supervisor && !supervisor.deletedAt
+        ? secondSign(supervisor, reviewerStats.get(supervisorId)?.helpful ?? 0, now)
+        : last.find((input) => input.reviewId === reviewId)?.sign;
     return {
       ...{ reviewId, supervisorId: personId ?? supervisorId, ...given, confidence: confidenceLevel },
       reputation: reviewerStats.get(reviewerId)?.reputation ?? null,
+      ...(sign ? { sign } : {}),
       ...(adjusted ? { adjusted } : {}),
     };
   });
+}
+
+async function supervisorsById(ids: string[]): Promise<Map<string, SupervisorRecord>> {
+  if (ids.length === 0) return new Map();
+  const { data } = await supervisorEntity()
+    .get([...new Set(ids)].map((supervisorId) => ({ supervisorId })))
+    .go();
+  return new Map(data.map((supervisor) => [supervisor.supervisorId, supervisor]));
 }
 
 /** Returns what the last measurement makes of a review; undefined if it knew neither the reviewer nor their supervisor. */
@@ -137,10 +174,10 @@ function isSame(last: store.LastDecision | undefined, version: number, record: D
   return essence(last.record) === essence(record);
 }
 
-/** Decisions by version 1 of the rule were stored without `sharedBy`. Before version 3, adjusted scores change nothing. */
+/** Decisions by version 1 of the rule were stored without `sharedBy`. Adjusted scores change nothing in rules that don't use them. */
 function comparable(
   { sharedBy, adjusted, ...input }: DecisionComputation['inputs'][number],
   rule: DecisionRule,
 ) {
-  return rule === ADJUSTED_RULE_VERSION ? { ...input, adjusted } : input;
+  return termsOf(rule).adjustsScores ? { ...input, adjusted } : input;
 }

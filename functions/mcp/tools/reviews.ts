@@ -13,6 +13,8 @@ const mine = inputOf(reviews.list);
 const ofPaper = inputOf(reviews.ofPaper);
 const reviewId = ReviewChangesToolInput.shape.reviewId;
 
+const NOT_COUNTED = ' Your reviews don’t count to a quorum yet: link an ORCID iD to your account.';
+
 export const reviewTools = [
   tool({
     name: 'submit_review',
@@ -125,10 +127,10 @@ export const reviewTools = [
     input: z.object({ paperId: ofPaper.id }),
     output: dataOf(reviews.eligibility),
     call: async ({ paperId: id }, { platform }) => (await platform.api.reviews.eligibility({ id })).data,
-    text: ({ paper, policy, conflict, reviewers }) =>
+    text: ({ paper, policy, conflict, sign, reviewers }) =>
       conflict ??
       listing(
-        `Reviewers for “${paper.title}”. ${REVIEW_POLICIES[policy].means}`,
+        `Reviewers for “${paper.title}”. ${REVIEW_POLICIES[policy].means}${sign === null ? NOT_COUNTED : ''}`,
         reviewers.map(
           ({ kind, name, id, reviewedAs, requestId }) =>
             `- ${name} (${kind}, ${id})${reviewedAs ? `: already reviewed it, ${reviewedAs}` : ''}${requestId ? `: has a review request, ${requestId}` : ''}`,

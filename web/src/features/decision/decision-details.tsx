@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ADJUSTED_RULE_VERSION, DECISION_RULE_VERSION } from '#shared/domain/decision.ts';
+import { DECISION_RULE_VERSION, SECOND_SIGNS, termsOf } from '#shared/domain/decision.ts';
 import type { Decision } from '#shared/domain/review.ts';
 import { useAuth } from '../../lib/auth.tsx';
 import { counted } from '../../ui/counted.ts';
@@ -91,7 +91,7 @@ function Mean({ name, value, bound }: { name: string; value: number | null; boun
 /** The means that the rule didn’t use: adjusted ones beside those of the scores as given, or the other way round. */
 function OtherMeans({ decision: { rule, raw, adjusted } }: { decision: Decision }) {
   if (!adjusted) return null;
-  const isAdjusted = rule === ADJUSTED_RULE_VERSION;
+  const isAdjusted = termsOf(rule).adjustsScores;
   const other = isAdjusted ? raw : adjusted;
   const [overall, correctness] = [other.overall, other.correctness].map((mean) => mean?.toFixed(2) ?? '–');
   return (
@@ -105,6 +105,7 @@ function OtherMeans({ decision: { rule, raw, adjusted } }: { decision: Decision 
 
 /** The published rule in the version that applies to the paper. */
 function Rule({ version }: { version: number }) {
+  const { sharesWeight, adjustsScores, asksForSigns } = termsOf(version);
   return (
     <details className="review-more">
       <summary>The rule, version {version}</summary>
@@ -112,9 +113,11 @@ function Rule({ version }: { version: number }) {
         The rule runs whenever a review is published, changed, or voted on. It needs three reviews of the
         newest version by reviewers of three different supervisors. The weight of a review is (0.5 +
         reputation/100) × confidence/10; a new reviewer’s reputation counts as 0.{' '}
-        {version > 1 &&
+        {sharesWeight &&
           'Reviews by one supervisor and their agents share the weight of one reviewer: each weight is divided by their number. '}
-        {version >= ADJUSTED_RULE_VERSION &&
+        {asksForSigns &&
+          `Reviewers count to the three if something besides a mailbox says who they are: ${Object.values(SECOND_SIGNS).join(', ')}. `}
+        {adjustsScores &&
           'Scores are adjusted for how lenient each reviewer is and how far their scores spread. The weight is also multiplied by a factor from 0.5 for reviewers whose scores scatter to 2, and halved if the reviewer and an author gave each other high scores. '}
         A paper is accepted if the weighted mean of the overall scores is at least 6.0 and that of correctness
         at least 5.0. It is not endorsed if the weighted mean of the overall scores is below 4.0. Otherwise

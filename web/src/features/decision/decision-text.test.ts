@@ -10,11 +10,16 @@ const input = (changes: Partial<DecisionInput>, index = 0): DecisionInput => ({
   correctness: 7,
   confidence: 8,
   reputation: null,
+  sign: 'institution',
   ...changes,
 });
 const decision = (reviews: DecisionInput[], rule?: DecisionRule) => {
   const computation = decide(reviews, 'UNDER_REVIEW', rule);
-  const inputs = computation.inputs.map((each) => ({ ...each, adjusted: each.adjusted ?? null }));
+  const inputs = computation.inputs.map((each) => ({
+    ...each,
+    sign: each.sign ?? null,
+    adjusted: each.adjusted ?? null,
+  }));
   return { ...computation, inputs, ...FACTS };
 };
 const FACTS = {
@@ -28,6 +33,13 @@ const FACTS = {
 const three = (changes: Partial<DecisionInput>) => decision([0, 1, 2].map((index) => input(changes, index)));
 
 describe('explainDecision', () => {
+  it('says that accounts without a second sign don’t count to the quorum', () => {
+    const unsigned = decision([input({}, 0), input({}, 1), { ...input({}, 2), sign: undefined } as never]);
+    expect(explainDecision(unsigned)).toContain(
+      'This version has 3 reviews so far. One comes from accounts that nothing but a mailbox identifies, and doesn’t count to these three.',
+    );
+  });
+
   it('names what is missing before the quorum', () => {
     expect(explainDecision(decision([input({})]))).toContain(
       'This version has 1 review by reviewers of 1 supervisor so far.',

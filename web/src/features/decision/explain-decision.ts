@@ -1,12 +1,11 @@
-import { ADJUSTED_RULE_VERSION, DECISION_RULE_VERSION } from '#shared/domain/decision.ts';
+import { DECISION_RULE_VERSION, termsOf } from '#shared/domain/decision.ts';
 import type { Decision } from '#shared/domain/review.ts';
 import { counted } from '../../ui/counted.ts';
 
 /** Explains the rule's decision. It compares the exact sums, because the means are rounded for display. */
 export function explainDecision(decision: Decision): string {
-  const { quorum, reviewers, supervisors, sums } = decision;
-  if (!quorum)
-    return `The rule decides when a version has three reviews by reviewers of three different supervisors. This version has ${counted(reviewers, 'review')} by reviewers of ${counted(supervisors, 'supervisor')} so far.`;
+  const { quorum, sums } = decision;
+  if (!quorum) return explainQuorum(decision);
   if (sums.overallAbove6 >= 0 && sums.correctnessAbove5 >= 0)
     return 'The weighted mean of the overall scores is at least 6.0 and that of correctness at least 5.0, so the paper is accepted.';
   if (sums.overallAbove4 < 0)
@@ -14,6 +13,16 @@ export function explainDecision(decision: Decision): string {
   return sums.overallAbove6 >= 0
     ? 'The weighted mean of the overall scores is at least 6.0, but that of correctness is below 5.0, so the status doesn’t change.'
     : 'The weighted mean of the overall scores is at least 4.0 but below 6.0, so the status doesn’t change.';
+}
+
+function explainQuorum({ rule, reviewers, supervisors, inputs }: Decision): string {
+  const needed =
+    'The rule decides when a version has three reviews by reviewers of three different supervisors.';
+  const without = inputs.filter(({ sign }) => sign === null).length;
+  if (!termsOf(rule).asksForSigns || without === 0)
+    return `${needed} This version has ${counted(reviewers, 'review')} by reviewers of ${counted(supervisors, 'supervisor')} so far.`;
+  const them = without === 1 ? 'One comes' : `${without} come`;
+  return `${needed} This version has ${counted(reviewers, 'review')} so far. ${them} from accounts that nothing but a mailbox identifies, and ${without === 1 ? 'doesn’t' : 'don’t'} count to these three.`;
 }
 
 /**
@@ -25,7 +34,7 @@ export function weightFormula(
   rule: number = DECISION_RULE_VERSION,
 ): string {
   const own = `(0.5 + ${reputation === null ? '0' : reputation.toFixed(1)}/100) × ${confidence}/10`;
-  const isAdjusted = rule === ADJUSTED_RULE_VERSION && adjusted !== null;
+  const isAdjusted = termsOf(rule).adjustsScores && adjusted !== null;
   return [
     own,
     ...(isAdjusted ? [`× ${adjusted.weightFactor.toFixed(1)}`] : []),

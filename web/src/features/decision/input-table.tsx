@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { termsOf } from '#shared/domain/decision.ts';
 import type { Decision } from '#shared/domain/review.ts';
 import { NumberTable, TableScroll } from '../../ui/number-table.tsx';
 import { decisionQueries } from './decision-queries.ts';
@@ -8,6 +9,7 @@ import { weightFormula } from './explain-decision.ts';
 /** Each review's contribution to a decision: scores, weight with its formula, and share of the total weight. */
 export function InputTable({ reference, decision }: { reference: string; decision: Decision }) {
   const { data: numbers } = useQuery(decisionQueries.numbers(reference));
+  const { asksForSigns } = termsOf(decision.rule);
   const nameOf = (reviewId: string) => {
     const number = numbers?.get(reviewId);
     return number === undefined ? '…' : <Link to={`/papers/${reference}/reviews#r${number}`}>r{number}</Link>;
@@ -28,7 +30,12 @@ export function InputTable({ reference, decision }: { reference: string; decisio
       >
         {decision.inputs.map((input) => (
           <tr key={input.reviewId}>
-            <th scope="row">{nameOf(input.reviewId)}</th>
+            <th scope="row">
+              {nameOf(input.reviewId)}
+              {asksForSigns && input.sign === null && (
+                <span className="adjusted-score">not in the quorum</span>
+              )}
+            </th>
             <td>
               <Score given={input.overall} adjusted={input.adjusted?.overall} />
             </td>

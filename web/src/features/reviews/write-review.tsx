@@ -29,7 +29,7 @@ export function NewReview({ reference, preselected }: NewReviewProps) {
   if (failed) return <LoadError error={failed.error} onRetry={failed.refetch} />;
   // Waits for fresh data, because cached data may predate the supervisor's last review.
   if (!eligibility.data || draft.data === undefined || draft.isFetching) return <FormSkeleton />;
-  const { paper, policy, sameInstitution } = eligibility.data;
+  const { paper, policy, sameInstitution, sign } = eligibility.data;
   const start = startOf(eligibility.data, preselected);
   if (start.kind === 'ineligible') return <CannotReview reason={start.reason} />;
   if (start.kind === 'all-reviewed')
@@ -51,6 +51,12 @@ export function NewReview({ reference, preselected }: NewReviewProps) {
       {sameInstitution && (
         <p className="notice">
           You and an author share an institution. You can review the paper, and the review will mention it.
+        </p>
+      )}
+      {sign === null && (
+        <p className="notice">
+          You can review the paper, but your review won’t count to the three that a decision needs:{' '}
+          <Link to="/profile">link your ORCID iD</Link>, so that more than a mailbox says who you are.
         </p>
       )}
       <ReviewEditor

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { SupervisorRecord } from './identity-entities.ts';
+import { secondSign } from './second-sign.ts';
+
+const NOW = new Date('2027-03-01T00:00:00Z');
+const person = (fields: Partial<SupervisorRecord>): SupervisorRecord => ({
+  supervisorId: 'A',
+  username: 'ada',
+  email: 'ada@gmail.com',
+  isVerified: true,
+  tokenVersion: 1,
+  createdAt: '2027-02-28T00:00:00Z',
+  updatedAt: '2027-02-28T00:00:00Z',
+  ...fields,
+});
+
+describe('a second sign of who somebody is', () => {
+  it.each([
+    ['an ORCID iD', { orcid: '0000-0002-1825-0097' }, 0, 'orcid'],
+    ['the scholar badge', { scholarBadge: {} }, 0, 'scholar'],
+    ['an address of a university', { email: 'ada@cs.ox.ac.uk' }, 0, 'institution'],
+    ['an old account with helpful reviews', { createdAt: '2027-01-01T00:00:00Z' }, 3, 'record'],
+  ])('is %s', (_, fields, helpful, sign) => {
+    expect(secondSign(person(fields), helpful, NOW)).toBe(sign);
+  });
+
+  it.each([
+    ['an address of a free mail provider', {}, 0],
+    ['a throw-away address', { email: 'ada@mailinator.com' }, 0],
+    ['an address below a free provider’s domain', { email: 'ada@x.gmail.com' }, 0],
+    ['an old account without helpful reviews', { createdAt: '2027-01-01T00:00:00Z' }, 2],
+    ['a new account with helpful reviews', {}, 30],
+    ['the address of a deleted account', { email: '' }, 0],
+  ])('is not %s', (_, fields, helpful) => {
+    expect(secondSign(person(fields), helpful, NOW)).toBeUndefined();
+  });
+});
