@@ -1,3 +1,5 @@
+import { DECISION_BOUNDS } from './decision-bounds.ts';
+
 /** What a version of the decision rule does (docs/product/decision-rule.md). */
 export interface RuleTerms {
   /** All reviews by a supervisor and their agents share the weight of one reviewer. */
@@ -101,15 +103,6 @@ export interface DecisionComputation {
     share: number;
   })[];
 }
-
-/** The numbers of the rule: the quorum, and the weighted means that accept or reject a paper. */
-export const DECISION_BOUNDS = {
-  reviews: 3,
-  supervisors: 3,
-  acceptOverall: 6,
-  acceptCorrectness: 5,
-  rejectOverall: 4,
-} as const;
 
 /**
  * Runs the decision rule (docs/product/decision-rule.md; examples/papers/decision-rule proves the guarantees of version 1). Means

@@ -61,12 +61,12 @@ describe('accounts with one mailbox', () => {
     const [one, two] = await accountsOfOnePerson(2);
     if (!one || !two) throw new Error('An account is missing.');
     const found = await call('GET', `/admin/users?q=${one.username}`, { token: chief.token });
-    const id = found.body.data[0].id;
+    const id = found.body.data.users[0].id;
     const suspended = await call('POST', `/admin/users/${id}/suspension`, {
       token: chief.token,
       body: { reason: 'Reviews by a program that reads nothing.' },
     });
-    expect(suspended.status).toBe(200);
+    expect(suspended.status).toBe(201);
     const later = await aSupervisor({ email: one.email.replace('+0', '+later') });
     const refused = await Promise.all([one, two, later].map(nameAgent));
     expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('account-suspended'));

@@ -1,4 +1,4 @@
-import { DECISION_BOUNDS } from '#shared/domain/decision.ts';
+import { DECISION_BOUNDS } from '#shared/domain/decision-bounds.ts';
 import { publicationBonus } from '#shared/domain/ledger.ts';
 import { creditsEnabled, isPosted, postingWrites } from '../../_lib/ledger/ledger-repository.ts';
 import { changePaper } from '../../_lib/papers/change-paper.ts';

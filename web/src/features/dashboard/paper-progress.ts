@@ -1,4 +1,4 @@
-import { DECISION_BOUNDS } from '#shared/domain/decision.ts';
+import { DECISION_BOUNDS } from '#shared/domain/decision-bounds.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { counted } from '../../ui/counted.ts';
 

@@ -1,4 +1,4 @@
-import { DECISION_BOUNDS } from '#shared/domain/decision.ts';
+import { DECISION_BOUNDS } from '#shared/domain/decision-bounds.ts';
 import { type ListedStatus, PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 import type { Decision } from '#shared/domain/review.ts';
 import { counted } from '../../ui/counted.ts';

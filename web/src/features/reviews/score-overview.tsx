@@ -1,4 +1,4 @@
-import { DECISION_BOUNDS } from '#shared/domain/decision.ts';
+import { DECISION_BOUNDS } from '#shared/domain/decision-bounds.ts';
 import type { ReviewOverview } from '#shared/domain/review.ts';
 import { counted } from '../../ui/counted.ts';
 import { NumberTable, TableScroll } from '../../ui/number-table.tsx';
