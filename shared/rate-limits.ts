@@ -11,6 +11,7 @@ export const RATE_LIMITS = {
   failedLoginsPerAccount: { limit: 5, windowSeconds: 900 },
   failedLoginsPerAddress: { limit: 100, windowSeconds: 900 },
   registrationsPerAddress: { limit: 200, windowSeconds: 3600 },
+  registrationsPerAddressAndDay: { limit: 400, windowSeconds: 86_400 },
   previewsPerHour: { limit: 60, windowSeconds: 3600 },
   uploadSetsPerDay: { limit: 60, windowSeconds: 86_400 },
   submissionsPerDay: { limit: 20, windowSeconds: 86_400 },

@@ -5,18 +5,18 @@ import { isChosenUsername, type RegistrationRequest } from '#shared/domain/regis
 import { AppError } from '#shared/errors.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { canHoldAccount } from '../_lib/identity/admins.ts';
-import { subscriberPrefix } from '../_lib/identity/device.ts';
 import { newAccountVerification } from '../_lib/identity/email-verification.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { mailboxKey } from '../_lib/identity/mailbox.ts';
 import { hashPassword } from '../_lib/identity/password.ts';
+import { registrationLimits } from '../_lib/identity/registration-limits.ts';
 import { toSupervisor } from '../_lib/identity/supervisor-view.ts';
 import { usernameCandidates } from '../_lib/identity/username-candidates.ts';
 import { verificationEmail } from '../_lib/notifications/emails.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import { type Clock, ttlAfterHours } from '../_lib/runtime/clock.ts';
 import { defined } from '../_lib/runtime/defined.ts';
-import { consumeRateLimit, enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
+import { consumeRateLimit, enforceRateLimit } from '../_lib/runtime/rate-limits.ts';
 import * as store from './account-repository.ts';
 import { assertUncommon } from './common-passwords.ts';
 import { emailBucket } from './request-account-email.ts';
@@ -35,13 +35,8 @@ const REGISTERED = 'Registration successful! Please check your email for a 6-dig
 export function register({ clock, newId }: AuthDeps) {
   return async (input: RegistrationRequest, call: Call) => {
     const now = clock();
-    const address = `registrations-from ${subscriberPrefix(call.sourceIp)}`;
-    await enforceRateLimit(
-      address,
-      raisedLimit(RATE_LIMITS.registrationsPerAddress),
-      now,
-      'too-many-requests',
-    );
+    for (const [bucket, limit] of registrationLimits(call))
+      await enforceRateLimit(bucket, limit, now, 'too-many-requests');
     const usernames = usernamesFor(input);
     if (usernames.length === 0) throw new AppError('username-taken');
     await assertUncommon(input.password, { username: usernames[0], email: input.email });

@@ -1,17 +1,16 @@
 import { AppError } from '#shared/errors.ts';
-import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { getSupervisor } from '../_lib/identity/account-repository.ts';
 import { canHoldAccount } from '../_lib/identity/admins.ts';
-import { subscriberPrefix } from '../_lib/identity/device.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { issueTicket, STEP_SECONDS, TICKET_SECONDS } from '../_lib/identity/login-tickets.ts';
 import { mailboxKey } from '../_lib/identity/mailbox.ts';
+import { registrationLimits } from '../_lib/identity/registration-limits.ts';
 import { inheritSuspension } from '../_lib/identity/suspended-identities.ts';
 import { usernameCandidates } from '../_lib/identity/username-candidates.ts';
 import { checkSiteState } from '../_lib/operations/site-state.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import { defined } from '../_lib/runtime/defined.ts';
-import { consumeRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
+import { consumeRateLimit } from '../_lib/runtime/rate-limits.ts';
 import { createGoogleAccount, findAccounts, linkAccount } from './google-account-repository.ts';
 import { type GoogleProfile, matchAccount, toProfile } from './google-profile.ts';
 import {
@@ -106,9 +105,8 @@ async function assertMayRegister(call: Call, now: Date): Promise<void> {
   await checkSiteState(['registration-closed']).catch((error: unknown) => {
     throw error instanceof AppError ? new OauthFailure('registration_closed') : error;
   });
-  const address = `registrations-from ${subscriberPrefix(call.sourceIp)}`;
-  const { taken } = await consumeRateLimit(address, raisedLimit(RATE_LIMITS.registrationsPerAddress), now);
-  if (!taken) throw new OauthFailure('too_many_accounts');
+  for (const [bucket, limit] of registrationLimits(call))
+    if (!(await consumeRateLimit(bucket, limit, now)).taken) throw new OauthFailure('too_many_accounts');
 }
 
 function newSupervisor(
