@@ -7,7 +7,7 @@ export interface ObjectSchema {
   required?: string[];
 }
 
-/** Returns the JSON Schema of a tool's input as clients send it: before defaults and conversions. */
+/** Returns the JSON Schema of a tool's input as clients send it: before defaults and conversions. Other arguments are refused. */
 export const inputSchema = (schema: z.ZodObject): ObjectSchema => toJsonSchema(schema, 'input');
 
 /** Returns the JSON Schema of a tool's output. It allows additional fields, so that new API fields don't break clients that validate. */
@@ -20,6 +20,7 @@ function toJsonSchema(schema: z.ZodObject, io: 'input' | 'output'): ObjectSchema
     override: ({ jsonSchema }) => {
       if (io === 'output' && jsonSchema.additionalProperties === false)
         delete jsonSchema.additionalProperties;
+      if (io === 'input' && jsonSchema.properties) jsonSchema.additionalProperties ??= false;
       // `integer` implies the bounds of safe integers.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

@@ -1,7 +1,8 @@
 import type { ContentBlock } from '@modelcontextprotocol/sdk/types.js';
 import type { AnySchema, ContractProcedure, ErrorMap, Meta } from '@orpc/contract';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Access, EndpointMeta } from '#shared/contract/base.ts';
+import { unknownNames } from '../_lib/runtime/unknown-names.ts';
 import { withinBudget } from './budget.ts';
 import { agree, type ClientFeatures, type Question } from './client-features.ts';
 import type { Platform } from './platform.ts';
@@ -95,7 +96,7 @@ export function tool<I extends z.ZodObject, O extends z.ZodObject>(made: ToolDes
     annotations: { ...annotationsOf(route.method ?? 'GET'), ...made.annotations },
     asksFirst: question !== undefined,
     run: async (given, bench, client) => {
-      const parsed = input.parse(given);
+      const parsed = parseArguments(input, given);
       if (question) await agree(() => question(parsed, bench), client);
       const structured = await call(parsed, bench, client);
       const said = text(structured, parsed);
@@ -126,8 +127,21 @@ export function words<I extends z.ZodObject>(made: {
     output: undefined,
     annotations: annotationsOf('GET'),
     asksFirst: false,
-    run: async (given) => ({ structured: undefined, content: asText(made.text(input.parse(given))) }),
+    run: async (given) => ({
+      structured: undefined,
+      content: asText(made.text(parseArguments(input, given))),
+    }),
   };
+}
+
+/** @throws ZodError also for arguments that the tool doesn't have, with the name that was probably meant */
+function parseArguments<I extends z.ZodObject>(input: I, given: unknown): z.output<I> {
+  const unknown = unknownNames(input, given, 'argument');
+  if (unknown.length > 0)
+    throw new z.ZodError(
+      unknown.map(({ path, message }) => ({ code: 'custom', path, message, input: given })),
+    );
+  return input.parse(given);
 }
 
 /** Returns text content for a model, truncated to the budget. */

@@ -13,7 +13,8 @@ const giving = endpoint('oauth', 'supervisor', { needs: 'recent-login' });
 const returnTo = z.string().optional().catch(undefined);
 
 const text = z.string().optional().catch(undefined);
-const fromIssuer = z.object({ code: text, state: text, iss: text, error: text });
+/** What the issuer sends along, besides these, is its own business. */
+const fromIssuer = z.looseObject({ code: text, state: text, iss: text, error: text });
 
 const redirect = z.object({
   status: z.literal(302),
@@ -31,7 +32,7 @@ export const oauth = {
       outputStructure: 'detailed',
       successStatus: 302,
     })
-    .input(z.object({ returnTo }))
+    .input(z.looseObject({ returnTo }))
     .output(redirect),
   finishGoogle: alwaysOpen
     .route({
@@ -89,7 +90,7 @@ export const oauth = {
       description:
         'Send the parameters of the program’s authorization request (RFC 6749, PKCE). If the request is invalid, `redirectTo` carries the error back to the program.',
     })
-    .input(AuthorizationRequest)
+    .input(AuthorizationRequest.loose())
     .errors(errors('connection-client-unknown', 'connection-redirect-unknown'))
     .output(envelope(z.object({ question: ConsentQuestion, redirectTo: z.string().nullable() }))),
   answerConsent: giving

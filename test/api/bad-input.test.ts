@@ -59,6 +59,17 @@ describe('bad input is rejected with a sentence and the right status', () => {
     expect(mine.body.data.papers).toEqual([]);
   });
 
+  it.each([
+    ['/search?query=x', 'There is no parameter “query”. Did you mean “q”?'],
+    ['/papers?sort=newest', 'There is no parameter “sort”. Did you mean “sortBy”?'],
+    ['/search?nonsense=1', /^There is no parameter “nonsense”. The parameters are: /],
+    ['/stats/platform?limit=1', 'There is no parameter “limit”.'],
+  ])('a parameter that an endpoint doesn’t have: %s', async (path, error) => {
+    const { status, body } = await call('GET', path);
+    expect([status, body.code]).toEqual([400, 'validation-failed']);
+    expect(body.error).toEqual(typeof error === 'string' ? error : expect.stringMatching(error));
+  });
+
   it('a request of 60 MB', async () => {
     const author = await aSupervisor();
     const answer = await send(author, [

@@ -152,6 +152,20 @@ describe('a client without credentials', () => {
     expect((await post({ origin: 'https://evil.example', 'x-api-key': 'x' })).status).toBe(403);
   });
 
+  it('is told which argument a tool doesn’t have, and which was meant', async () => {
+    const anybody = await aToolClient({}, '/mcp/public');
+    for (const [given, meant] of [
+      [{ q: 'reputation' }, 'There is no argument “q”. Did you mean “query”?'],
+      [
+        { filters: { category: 'cs.AI' } },
+        'There is no argument “filters.category”. Did you mean “filters.categories”?',
+      ],
+    ] as const) {
+      const answer = await use(anybody, 'search_papers', given);
+      expect([answer.isError, answer.text]).toEqual([true, expect.stringContaining(meant)]);
+    }
+  });
+
   it('reads public data at a separate address', async () => {
     const anybody = await aToolClient({}, '/mcp/public');
     const { tools } = await anybody.listTools();

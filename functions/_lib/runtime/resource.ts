@@ -14,6 +14,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context as LambdaContext,
 } from 'aws-lambda';
+import * as z from 'zod';
 import { API_BASE_PATH } from '#shared/constants.ts';
 import { type EndpointMeta, rulesOf } from '#shared/contract/base.ts';
 import { AppError } from '#shared/errors.ts';
@@ -35,6 +36,7 @@ import { toRequest, toResult } from './lambda-http.ts';
 import { logRefusal, logRequests } from './log-requests.ts';
 import { requestOrigin } from './request-origin.ts';
 import { countAddress, countKey } from './request-rate-limits.ts';
+import { type UnknownName, unknownNames } from './unknown-names.ts';
 import { viewerAddress } from './viewer-address.ts';
 
 type UseCase<C> =
@@ -66,6 +68,8 @@ interface Outcome {
 
 interface Context {
   call: Call;
+  /** The query, by name; only the names are used. */
+  query: Record<string, unknown>;
   headers: Call['headers'];
   outcome: Outcome;
 }
@@ -93,7 +97,7 @@ export function resource<R extends Record<string, AnyContractProcedure>>(
       const outcome: Outcome = { isRead: false, failure: undefined, caller: undefined };
       const { response } = await api.handle(toRequest(event), {
         prefix: API_BASE_PATH,
-        context: { call, headers: call.headers, outcome },
+        context: { call, headers: call.headers, outcome, query: queryOf(event) },
       });
       if (outcome.failure) {
         const { failure, caller } = outcome;
@@ -132,11 +136,28 @@ const CONFIGURATION = {
   ...(process.env.VALIDATE_OUTPUT === 'true' ? {} : { initialOutputValidationIndex: Number.NaN }),
 };
 
+const NO_INPUT = z.object({});
+
+function refusalOf(unknown: UnknownName[]): AppError {
+  const details = unknown.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return new AppError('validation-failed', { message: details[0]?.message ?? '', details });
+}
+
+/** Names alone, because the contract reads the values: `filters[category]=x` is part of `filters`. */
+const queryOf = ({ rawQueryString }: APIGatewayProxyEventV2): Record<string, unknown> =>
+  Object.fromEntries([...new URLSearchParams(rawQueryString).keys()].map((name) => [name.split('[')[0], '']));
+
 type AnyUseCase = (input: unknown, call: Call) => Promise<unknown>;
 
 /** Serves one endpoint: authorizes the caller, then runs the use case. */
 function serve(procedure: AnyContractProcedure, useCase: AnyUseCase, readsAhead: boolean) {
   const authorize = createAuthorizer(procedure);
+  const { inputSchema, route } = procedure['~orpc'];
+  const isRead = route.method === 'GET';
+  const refuseUnknown = (query: Record<string, unknown>) => {
+    const unknown = unknownNames((inputSchema ?? NO_INPUT) as z.ZodType, query, 'parameter');
+    if (unknown.length > 0) throw refusalOf(unknown);
+  };
   return implement(procedure)
     .$config(CONFIGURATION)
     .$context<Context>()
@@ -145,10 +166,12 @@ function serve(procedure: AnyContractProcedure, useCase: AnyUseCase, readsAhead:
       const whenIdentified = authorize(context.call, (caller) => {
         context.outcome.caller = caller;
       });
-      const proceed = (caller: Caller | undefined) =>
-        next({ context: { call: { ...context.call, caller, whenIdentified } } });
+      const proceed = (caller: Caller | undefined) => {
+        if (isRead) refuseUnknown(context.query);
+        return next({ context: { call: { ...context.call, caller, whenIdentified } } });
+      };
       if (!readsAhead) return proceed(await whenIdentified);
-      const answer = Promise.resolve(proceed(undefined));
+      const answer = (async () => proceed(undefined))();
       // Authorization errors discard the result of reading ahead.
       answer.catch(() => undefined);
       await whenIdentified;
