@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { Announcement } from '#shared/domain/coar-notify.ts';
 import { ImportedReviews as Imported, type ImportedReview } from '#shared/domain/imported-review.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
@@ -31,14 +32,16 @@ function Announcements({ announcements }: { announcements: readonly Announcement
     <section className="imported-reviews" aria-labelledby="announcements">
       <h2 id="announcements">Reviewed or endorsed elsewhere</h2>
       <p className="soft">
-        Other services announced this to us. It doesn’t count for the decision here or for a reputation.
+        Other services announced this to us, and proved their addresses. It doesn’t count for the decision
+        here or for a reputation.
       </p>
       <ul className="announcements">
-        {announcements.map(({ kind, source, url, at }) => (
+        {announcements.map(({ kind, source, by, url, at }) => (
           <li key={url}>
             {KINDS[kind]} by <a href={url}>{source.name}</a>{' '}
             <span className="soft">
-              (<Day value={at} />)
+              (<Day value={at} />, sent by{' '}
+              {by === null ? 'a deleted account' : <Link to={`/users/${by}`}>{by}</Link>})
             </span>
           </li>
         ))}
