@@ -190,6 +190,10 @@ export const ERRORS = {
     'This version has no provenance record yet. It is signed after the paper is converted.',
   ],
   'not-flagged': [404, 'This flag is closed already. Reload the queue.'],
+  'desk-unpublishable': [
+    409,
+    'This version couldn’t be processed, so it has no page to publish. Reject it with a reason; its authors can submit another.',
+  ],
   'desk-decided': [409, 'This version was already decided on. Reload the queue.'],
   'appeal-made': [409, 'You have already appealed. There is one appeal, and its answer is final.'],
   'nothing-to-appeal': [409, 'There is nothing to appeal: desk review hasn’t rejected this version.'],
