@@ -111,7 +111,7 @@ it('tries a version again soon, and then sends it to the desk, with the reason f
     { now: expect.any(Date), seconds },
   ];
   expect([await deliver(), await deliver()]).toEqual([undefined, undefined]);
-  expect(enqueued).toEqual([again(60), again(600)]);
+  expect(enqueued).toEqual([again(60), again(900)]);
   expect(pipeline.status).toBe('processing');
   expect(await deliver()).toBe('The version COL.1v1 failed 3 times.');
   expect(pipeline).toMatchObject({ status: 'held', errors: [expect.stringContaining('Submit it again')] });

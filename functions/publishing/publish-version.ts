@@ -146,7 +146,7 @@ async function moveToSlowLane(version: VersionRecord, clock: Clock): Promise<voi
 }
 
 /** How long after the first failed tries the next one begins: a store may be unavailable for some minutes. The last one ends the pipeline. */
-const RETRY_SECONDS = [60, 600];
+const RETRY_SECONDS = [60, 900];
 const TRIES = RETRY_SECONDS.length + 1;
 const GAVE_UP =
   'Colophon couldn’t process this version, and the fault is ours, not yours. Submit it again, for example without very large tables, lists or figures. An admin looks at it, too.';
