@@ -136,7 +136,23 @@ export const ERRORS = {
   ],
   'notice-source-differs': [
     422,
-    'The notice’s object.id must be a page of the service in origin.id: only the service that made a review or an endorsement can announce it.',
+    'The notice’s object.id and origin.inbox must be on the host of origin.id: only the service that made a review or an endorsement can announce it.',
+  ],
+  'notice-origin-unproven': [
+    403,
+    'Prove that origin.inbox is yours: we have sent a notice to it. Send the announcement again with the id of that notice in inReplyTo.',
+  ],
+  'notice-inbox-unreachable': [
+    422,
+    'We couldn’t send a notice to origin.inbox, which must accept notices before you can announce anything.',
+  ],
+  'notice-repeated': [
+    409,
+    'This service has announced a review or an endorsement of this paper before. Each service can announce one.',
+  ],
+  'too-many-notices': [
+    429,
+    `You can send ${RATE_LIMITS.noticesPerDay.limit} announcements per day. Try again tomorrow.`,
   ],
   'notice-origin-unknown': [
     403,
@@ -174,6 +190,10 @@ export const ERRORS = {
     'This version has no provenance record yet. It is signed after the paper is converted.',
   ],
   'not-flagged': [404, 'This flag is closed already. Reload the queue.'],
+  'desk-unpublishable': [
+    409,
+    'This version couldn’t be processed, so it has no page to publish. Reject it with a reason; its authors can submit another.',
+  ],
   'desk-decided': [409, 'This version was already decided on. Reload the queue.'],
   'appeal-made': [409, 'You have already appealed. There is one appeal, and its answer is final.'],
   'nothing-to-appeal': [409, 'There is nothing to appeal: desk review hasn’t rejected this version.'],

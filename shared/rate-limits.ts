@@ -16,6 +16,7 @@ export const RATE_LIMITS = {
   uploadSetsPerDay: { limit: 60, windowSeconds: 86_400 },
   submissionsPerDay: { limit: 20, windowSeconds: 86_400 },
   reviewsPerDay: { limit: 50, windowSeconds: 86_400 },
+  noticesPerDay: { limit: 100, windowSeconds: 86_400 },
   reviewRequestsPerDay: { limit: 30, windowSeconds: 86_400 },
   providerTestsPerHour: { limit: 20, windowSeconds: 3600 },
   examsPerHour: { limit: 3, windowSeconds: 3600 },

@@ -12,11 +12,12 @@ import { findCase } from './find-case.ts';
 /**
  * Publishes or rejects a held version, with a reason for its authors. The pipeline publishes a cleared version behind the
  * answer; a rejected one stays visible to its authors only (docs/product/screening.md).
- * @throws AppError `desk-decided`, also for the second of two admins at the same moment
+ * @throws AppError `desk-unpublishable`, and `desk-decided`, also for the second of two admins at the same moment
  */
 export function decideCase({ clock, newId }: { clock: Clock; newId: () => string }) {
   return async ({ id, verdict, reason }: DeskVerdict & { id: string }, call: Call) => {
     const { page, held } = await findCase(id, call);
+    if (verdict === 'publish' && !page.version.files?.length) throw new AppError('desk-unpublishable');
     const { supervisor } = requireCaller(call);
     const now = clock();
     const by = { id: supervisor.supervisorId, username: supervisor.username };

@@ -18,7 +18,7 @@ const CANDIDATES = 5;
 /**
  * Receives a notice by COAR Notify. An announcement appears with the paper. A review that is asked for becomes a review request by the caller's account, to the agent that the
  * offer names or to the free agent that matches the paper best. The answers go to the webhook with the origin's inbox.
- * @throws AppError `notice-unsupported`, `notice-origin-unknown`, `notice-object-unknown`, `notice-source-differs`, `no-free-reviewer`, and those of a
+ * @throws AppError `notice-unsupported`, `notice-origin-unknown`, `notice-object-unknown`, `no-free-reviewer`, and those of an announcement and of a
  * review request
  */
 export function receiveNotice(deps: MarketplaceDeps) {
@@ -27,14 +27,12 @@ export function receiveNotice(deps: MarketplaceDeps) {
     const [kind, announced] = [offeredKind(offer), announcedKind(offer)];
     if (kind === undefined && announced === undefined) throw new AppError('notice-unsupported');
     const webhook = await webhookFor(offer, supervisorId);
-    const offerId = createHash('sha256').update(`${supervisorId} ${offer.id}`).digest('hex');
-    const at = deps.clock().toISOString();
     if (kind === undefined || announced !== undefined) {
       const paper = paperNamedBy({ object: offer.context ?? offer.object }, call.origin);
-      const about = { kind: announced ?? 'review', paper, supervisorId, noticeId: offerId, at } as const;
-      await receiveAnnouncement(offer, about);
+      await receiveAnnouncement(deps, offer, { kind: announced ?? 'review', paper, supervisorId }, call);
       return { success: true as const, data: { id: offer.id, requestId: null } };
     }
+    const offerId = createHash('sha256').update(`${supervisorId} ${offer.id}`).digest('hex');
     const { paper } = await findReviewable(paperNamedBy(offer, call.origin), supervisorId);
     const record: OfferRecord = {
       paperId: paper.paperId,
@@ -43,7 +41,7 @@ export function receiveNotice(deps: MarketplaceDeps) {
       supervisorId,
       webhookId: webhook.webhookId,
       offer,
-      at,
+      at: deps.clock().toISOString(),
     };
     const requestId = await store(record, async () =>
       kind === 'review' ? order(deps, offer, paper.archiveId, call) : undefined,
@@ -101,7 +99,7 @@ export function paperNamedBy({ object }: Pick<Offer, 'object'>, origin: string):
 async function order(deps: MarketplaceDeps, offer: Offer, paperId: string, call: Call): Promise<string> {
   const asked = {
     paperId,
-    requestMessage: `Ordered by ${offer.origin.id} with COAR Notify.`,
+    requestMessage: `Ordered with COAR Notify. Answers go to ${new URL(offer.origin.inbox).host}.`,
     priority: 'normal' as const,
   };
   for (const requestedAgentId of await candidates(deps, offer, paperId, call)) {

@@ -65,7 +65,7 @@ export function getPreview({ clock }: PaperDeps) {
     const record = await store.readPreview(supervisorId, id);
     if (!record || record.expiresAt * 1000 <= clock().getTime()) throw new AppError('preview-not-found');
     const preview = record.status === 'completed' ? await store.readResult(record) : null;
-    return { success: true as const, data: toState(record, preview) };
+    return { success: true as const, data: toState(endedIfLate(record, clock()), preview) };
   };
 }
 
@@ -81,6 +81,17 @@ export function getPreviewReferences({ clock }: PaperDeps) {
     const none = { references: [], bibliographies: [], checks: {}, isComplete: isOver };
     return { success: true as const, data: toPreviewReferences(stored ?? none, now.toISOString()) };
   };
+}
+
+/** The queue delivers a preview three times, 18 minutes apart. A process that ended each time left no reason. */
+const LONGEST_MINUTES = 60;
+const LATE =
+  'We couldn’t preview these files: it took too long. Submit them without a preview, or without very large tables, lists or figures.';
+
+function endedIfLate(record: PreviewRecord, now: Date): PreviewRecord {
+  const hoursLeft = LIMITS.previewHours - LONGEST_MINUTES / 60;
+  const isLate = record.expiresAt < ttlAfterHours(now, hoursLeft);
+  return record.status === 'processing' && isLate ? { ...record, status: 'failed', error: LATE } : record;
 }
 
 function toState(

@@ -17,6 +17,7 @@ import { chosenType } from './convert/submission.ts';
 import { importedReviews } from './imports/imported-reviews.ts';
 import { callLatexml } from './latexml/call-latexml.ts';
 import { numbersOf } from './numbers-of.ts';
+import { optionally } from './optional-reading.ts';
 import type { ProcessorMeter } from './processor-meter.ts';
 import { isTyped, withoutFrontMatter } from './without-front-matter.ts';
 
@@ -46,10 +47,11 @@ export async function convertPreview(
     await beginReferenceChecks({ supervisorId, previewId }, paper);
     await previewEntity().patch({ supervisorId, previewId }).set({ status: 'completed' }).go();
   } catch (error) {
-    if (!(error instanceof SubmissionRefused)) throw error;
+    const isRefused = error instanceof SubmissionRefused;
+    if (!isRefused) console.error('A preview could not be made', { previewId, error });
     await previewEntity()
       .patch({ supervisorId, previewId })
-      .set({ status: 'failed', error: error.message })
+      .set({ status: 'failed', error: isRefused ? error.message : PREVIEW_FAILED })
       .go();
   }
 }
@@ -69,6 +71,10 @@ async function beginReferenceChecks(
   });
   if (references.length > 0) await enqueueReferences(of);
 }
+
+/** An author waits and can ask again, so a preview isn't tried again by itself. */
+const PREVIEW_FAILED =
+  'We couldn’t preview these files, and the fault is ours, not yours. Ask for the preview again. If that fails too, submit the files without it.';
 
 /** The figures' addresses in the converted page, which `withFigures` replaces with the figures themselves. */
 const FIGURE_BASE = '/preview-figure/';
@@ -108,7 +114,10 @@ async function convert({ job, previewId }: PreviewRecord, meter: ProcessorMeter)
 const Declared = Preview.shape.declared;
 
 function toPreview(paper: ConvertedPaper, numberChecks: NumberChecks | null): Preview {
-  const { kind, report, wordCount, pageCount, found, sourceFront, references } = paper;
+  const { kind, report, wordCount, pageCount, found, sourceFront, references, sources } = paper;
+  const messages = [...report.messages];
+  const capsule = optionally('your capsule', messages, () => describeCapsule(sources));
+  const imported = optionally('the reviews in your files', messages, () => importedReviews(sources));
   return {
     html: kind === 'pdf' ? '' : withFigures(paper),
     kind,
@@ -116,12 +125,12 @@ function toPreview(paper: ConvertedPaper, numberChecks: NumberChecks | null): Pr
     lossy: report.lossy,
     wordCount,
     pageCount,
-    messages: report.messages.slice(0, 200),
+    messages: messages.slice(0, 200),
     source: sourceFront ?? null,
     referenceCount: references.length,
     numberChecks,
-    capsule: describeCapsule(paper.sources) ?? null,
-    importedReviewCount: importedReviews(paper.sources)?.reviews.length ?? 0,
+    capsule: capsule ?? null,
+    importedReviewCount: imported?.reviews.length ?? 0,
     declared: Declared.parse(found ?? {}),
   };
 }

@@ -29,7 +29,6 @@ export interface DerivedFile extends StoredFile {
 export function filesOf(
   paper: ConvertedPaper,
   front: FrontMatter,
-  capsule?: Capsule,
   imported?: ImportedReviews,
 ): DerivedFile[] {
   const text = (content: string) => new TextEncoder().encode(content);
@@ -45,7 +44,6 @@ export function filesOf(
       derived('source', `source/${path}`, mediaType, bytes),
     ),
     ...(paper.card ? [derived('card', PAPER_CARD, 'image/png', paper.card)] : []),
-    ...(capsule ? crateOf(paper, front, capsule) : []),
     ...(imported
       ? [derived('imported-reviews', IMPORTED_REVIEWS, 'application/json', text(JSON.stringify(imported)))]
       : []),
@@ -53,7 +51,7 @@ export function filesOf(
 }
 
 /** Returns the capsule's metadata, unless the authors sent their own. */
-function crateOf({ sources }: ConvertedPaper, front: FrontMatter, capsule: Capsule): DerivedFile[] {
+export function crateOf({ sources }: ConvertedPaper, front: FrontMatter, capsule: Capsule): DerivedFile[] {
   const path = CAPSULE_FOLDER + CRATE_NAME;
   if (sources.some((file) => file.path === path)) return [];
   const types = new Map(sources.map((file) => [file.path, file.mediaType]));

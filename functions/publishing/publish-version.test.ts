@@ -11,6 +11,7 @@ let conversions: number;
 let saved: { pipeline: PipelineState }[];
 let enqueued: unknown[];
 let failure: Error;
+let findings: unknown[];
 let meanwhile: () => void;
 let status: PaperStatus;
 let takenDown: number;
@@ -33,8 +34,9 @@ vi.mock('./version-repository.ts', () => ({
     saved.push(record);
     pipeline = record.pipeline;
   },
-  failVersion: async (_: unknown, state: PipelineState) => {
+  holdVersion: async (_: unknown, state: PipelineState, screening: { findings: unknown[] }) => {
     pipeline = state;
+    ({ findings } = screening);
   },
 }));
 vi.mock('./take-down.ts', () => ({ takeDown: async () => void takenDown++ }));
@@ -57,6 +59,8 @@ const deliver = (lane: 'quick' | 'slow' = 'quick') =>
     lane,
     meter: new ProcessorMeter(),
   }).catch((error: Error) => error.message);
+
+const lanes = () => enqueued.map((sent) => (sent as unknown[])[1]);
 
 beforeEach(() => {
   vi.stubEnv('FIRST_TURN_PROCESSOR_MS', '4000');
@@ -90,22 +94,36 @@ it('begins a very long text in the slow lane, but not a short one with large fig
     { name: 'plot.pdf', size: 3_000_000 },
   ];
   await deliver();
-  expect([enqueued, conversions]).toEqual([[], 1]);
+  // Its try fails, and begins again among the quick ones.
+  expect([lanes(), conversions]).toEqual([['quick'], 1]);
   sources = [
     { name: 'book.tex', size: 100_000 },
     { name: 'chapter.tex', size: 100_000 },
   ];
   await deliver();
-  expect([enqueued.length, conversions]).toEqual([1, 1]);
+  expect([lanes(), conversions]).toEqual([['quick', 'slow'], 1]);
 });
 
-it('ends the pipeline of a version that fails at every try, and tells its author', async () => {
-  expect([await deliver(), await deliver(), await deliver()]).toEqual(Array(3).fill('out of memory'));
+it('tries a version again soon, and then sends it to the desk, with the reason for its author', async () => {
+  const again = (seconds: number) => [
+    { paperId: 'p', version: 1, supervisorId: 's' },
+    'quick',
+    { now: expect.any(Date), seconds },
+  ];
+  expect([await deliver(), await deliver()]).toEqual([undefined, undefined]);
+  expect(enqueued).toEqual([again(60), again(900)]);
   expect(pipeline.status).toBe('processing');
   expect(await deliver()).toBe('The version COL.1v1 failed 3 times.');
-  expect(pipeline).toMatchObject({ status: 'failed', errors: [expect.stringContaining('Submit it again')] });
+  expect(pipeline).toMatchObject({ status: 'held', errors: [expect.stringContaining('Submit it again')] });
+  expect(findings).toEqual([expect.objectContaining({ rule: 'not-converted' })]);
   expect(await deliver()).toBeUndefined();
   expect(conversions).toBe(3);
+});
+
+it('sends a version to the desk whose processes ended without an answer', async () => {
+  pipeline = { ...pipeline, tries: 3 };
+  expect(await deliver()).toBe('The version COL.1v1 failed 3 times.');
+  expect([pipeline.status, conversions]).toEqual(['held', 0]);
 });
 
 it('tries no version again that was withdrawn meanwhile', async () => {

@@ -1,3 +1,4 @@
+import type { Capsule } from '#shared/domain/capsule.ts';
 import { publicFolder } from '#shared/domain/file-keys.ts';
 import { withDetails } from '#shared/domain/manuscript/byline-details.ts';
 import { pickManuscript } from '#shared/domain/manuscript/manuscript.ts';
@@ -11,7 +12,7 @@ import type { Clock } from '../_lib/runtime/clock.ts';
 import { type ConvertedPaper, convertPaper, SubmissionRefused } from './convert/convert-paper.ts';
 import { withFound } from './convert/source-fields/found-fields.ts';
 import { chosenType, type FrontMatter } from './convert/submission.ts';
-import { filesOf } from './derived-files.ts';
+import { crateOf, type DerivedFile, filesOf } from './derived-files.ts';
 import * as files from './file-store.ts';
 import { fitReferences } from './fit-references.ts';
 import { withGiven } from './given-references.ts';
@@ -19,8 +20,10 @@ import { importedReviews } from './imports/imported-reviews.ts';
 import { callLatexml } from './latexml/call-latexml.ts';
 import { NeedsLongTurn } from './needs-long-turn.ts';
 import { numbersOf } from './numbers-of.ts';
+import { optionally } from './optional-reading.ts';
 import { enqueuePaper } from './paper-queue.ts';
 import { screenVersion } from './screen-version.ts';
+import { finding } from './screening/finding.ts';
 import { provenanceWrite } from './sign-provenance.ts';
 import { takeDown } from './take-down.ts';
 import { NICENESS } from './thread-priority.ts';
@@ -55,7 +58,17 @@ export async function publishVersion(
   const now = await getVersion(paperId, number);
   if (now?.status === 'WITHDRAWN') return takeDown(paperId, number, deps.clock().toISOString());
   // A version that was withdrawn, or published by another delivery, refuses to be saved: there is nothing left to try.
-  if (failure && now?.status === 'SUBMITTED') throw failure.error;
+  if (failure && now?.status === 'SUBMITTED') await tryAgain(now, failure.error, turn, deps.clock);
+}
+
+/** An author waits, so a failed try is repeated long before the queue would deliver the message again, which is for processes that ended. */
+async function tryAgain(version: VersionRecord, error: unknown, { lane }: Turn, clock: Clock): Promise<void> {
+  const { paperId, version: number, archiveId, pipeline } = version;
+  const seconds = RETRY_SECONDS[(pipeline.tries ?? 0) - 1];
+  if (seconds === undefined) return giveUp(version, error, clock);
+  console.error('A version could not be processed', { version: `${archiveId}v${number}`, error });
+  const { supervisorId } = await store.supervisorOf(paperId);
+  await enqueuePaper({ paperId, version: number, supervisorId }, lane, { now: clock(), seconds });
 }
 
 async function runPipeline({ clock }: { clock: Clock }, found: VersionRecord, turn: Turn): Promise<void> {
@@ -69,13 +82,10 @@ async function runPipeline({ clock }: { clock: Clock }, found: VersionRecord, tu
   try {
     const front = await frontOf(version);
     const paper = await convert(version, front, turn);
-    const capsule = describeCapsule(paper.sources);
+    const { capsule, files: more } = furtherParts(paper, withFound(front, paper.found ?? {}));
     // Each takes a while, and none needs another.
     const [stored, screening, numberChecks] = await Promise.all([
-      files.storeDerived(
-        version,
-        filesOf(paper, withFound(front, paper.found ?? {}), capsule, importedReviews(paper.sources)),
-      ),
+      files.storeDerived(version, more),
       screenVersion({ ...version, ...paper.found }, paper, limitsOf(turn, version.sources)),
       numbersOf(paper, { meter: turn.meter, niceness: NICENESS[turn.lane] }),
     ]);
@@ -111,6 +121,19 @@ async function runPipeline({ clock }: { clock: Clock }, found: VersionRecord, tu
   }
 }
 
+/** Returns the files of a version, and its capsule. */
+function furtherParts(
+  paper: ConvertedPaper,
+  front: FrontMatter,
+): { capsule?: Capsule; files: DerivedFile[] } {
+  const { messages } = paper.report;
+  const capsule = optionally('your capsule', messages, () => describeCapsule(paper.sources));
+  const crate =
+    capsule && optionally('the metadata of your capsule', messages, () => crateOf(paper, front, capsule));
+  const imported = optionally('the reviews in your files', messages, () => importedReviews(paper.sources));
+  return { ...(capsule ? { capsule } : {}), files: [...filesOf(paper, front, imported), ...(crate ?? [])] };
+}
+
 /** Marks a version as slow, which its author sees. Moving isn't a try. */
 async function moveToSlowLane(version: VersionRecord, clock: Clock): Promise<void> {
   const { paperId, version: number, pipeline } = version;
@@ -122,27 +145,42 @@ async function moveToSlowLane(version: VersionRecord, clock: Clock): Promise<voi
   await enqueuePaper({ paperId, version: number, supervisorId }, 'slow', { now: clock() });
 }
 
-/** The queue delivers a message four times. The last delivery ends the pipeline of a version that could not be processed. */
-const TRIES = 3;
+/** How long after the first failed tries the next one begins: a store may be unavailable for some minutes. The last one ends the pipeline. */
+const RETRY_SECONDS = [60, 900];
+const TRIES = RETRY_SECONDS.length + 1;
 const GAVE_UP =
-  'Colophon couldn’t process this version, and the fault is ours, not yours. Submit it again, for example without very large tables, lists or figures. If that fails too, write to us.';
+  'Colophon couldn’t process this version, and the fault is ours, not yours. Submit it again, for example without very large tables, lists or figures. An admin looks at it, too.';
 
 /**
  * Counts a try before it begins, because a process that runs out of memory or time counts nothing afterwards.
- * @throws Error if there were enough: the pipeline has failed, its author is told, and the message goes to the dead letters
+ * @throws Error if there were enough, and the last one ended without an answer
  */
 async function beginTry(version: VersionRecord, clock: Clock): Promise<VersionRecord> {
   const { tries = 0 } = version.pipeline;
   const updatedAt = clock().toISOString();
-  if (tries >= TRIES) {
-    const pipeline = { ...version.pipeline, status: 'failed' as const, errors: [GAVE_UP], updatedAt };
-    // The parts that a try added may be what makes the record too large.
-    await store.failVersion({ ...version, toc: [], references: [] }, pipeline);
-    throw new Error(`The version ${version.archiveId}v${version.version} failed ${TRIES} times.`);
-  }
+  if (tries >= TRIES) return giveUp(version, undefined, clock);
   const begun = { ...version, pipeline: { ...version.pipeline, tries: tries + 1, updatedAt } };
   await store.saveVersion(begun);
   return begun;
+}
+
+/**
+ * Sends a version that can't be processed to the desk, with the reason for its author, who can submit another.
+ * @throws Error so that the operators hear of it, too
+ */
+async function giveUp(version: VersionRecord, cause: unknown, clock: Clock): Promise<never> {
+  const pipeline = {
+    ...version.pipeline,
+    completedStage: 'received' as const,
+    status: 'held' as const,
+    errors: [GAVE_UP],
+    updatedAt: clock().toISOString(),
+  };
+  // The parts that a try added may be what makes the record too large.
+  await store.holdVersion({ ...version, toc: [], references: [], files: [] }, pipeline, {
+    findings: [finding('not-converted', GAVE_UP)],
+  });
+  throw new Error(`The version ${version.archiveId}v${version.version} failed ${TRIES} times.`, { cause });
 }
 
 /** Returns a finding as a line of the pipeline's status. Its excerpt is shown elsewhere. */

@@ -32,7 +32,7 @@ export async function holdVersion(
   record: VersionRecord,
   pipeline: PipelineState,
   { findings, duplicateOf }: ScreeningResult,
-  provenance: Write,
+  provenance?: Write,
 ): Promise<void> {
   const { paperId, archiveId, version } = record;
   const heldAt = pipeline.updatedAt;
@@ -43,7 +43,7 @@ export async function holdVersion(
   });
   await changeStatus('SUBMITTED', { ...record, status: 'DESK_REVIEW', pipeline, updatedAt: heldAt }, [
     held,
-    provenance,
+    ...(provenance ? [provenance] : []),
   ]);
 }
 

@@ -67,7 +67,7 @@ export const desk = {
         'A decision on an appeal is final. Returns 409 `desk-decided` if another admin decided first.',
     })
     .input(DeskVerdict.extend(byId.shape))
-    .errors(errors('paper-not-found', 'not-held', 'desk-decided'))
+    .errors(errors('paper-not-found', 'not-held', 'desk-decided', 'desk-unpublishable'))
     .output(envelope(DeskCase)),
   report: signedIn
     .route({

@@ -124,7 +124,7 @@ export const marketplace = {
       description:
         'An inbox of Linked Data Notifications. A review that is asked for becomes a review request by your account. Acceptance, ' +
         'rejection and the review are announced to the origin’s inbox. An announcement of a review or an endorsement elsewhere appears ' +
-        'on the paper’s page of reviews, with its source.',
+        'on the paper’s page of reviews, with its host and your username, once `inReplyTo` proves that the inbox is yours.',
     })
     .input(Offer)
     .errors(
@@ -133,6 +133,10 @@ export const marketplace = {
         'notice-origin-unknown',
         'notice-object-unknown',
         'notice-source-differs',
+        'notice-origin-unproven',
+        'notice-inbox-unreachable',
+        'notice-repeated',
+        'too-many-notices',
         'no-free-reviewer',
         'no-capsule',
         'agent-busy',

@@ -25,7 +25,12 @@ export const ANNOUNCED_KINDS = ['review', 'endorsement'] as const;
 /** An announcement as readers see it. */
 export const Announcement = z.object({
   kind: z.enum(ANNOUNCED_KINDS),
-  source: z.object({ id: z.string(), name: z.string() }).describe('The service that announced it.'),
+  source: z
+    .object({ id: z.string(), name: z.string() })
+    .describe(
+      'The service that announced it. Its name is its host, which it has proven: any other could be another’s.',
+    ),
+  by: z.string().nullable().describe('The username of the account that sent it; null if it was deleted.'),
   url: z.url().describe('The review or the endorsement, at the service.'),
   at: z.iso.datetime(),
 });
@@ -63,6 +68,13 @@ export const Offer = z.looseObject({
     .looseObject({ id: Uri, 'ietf:cite-as': z.string().max(2000).optional() })
     .optional()
     .describe('Of an announcement, the paper here.'),
+  inReplyTo: z
+    .string()
+    .max(2000)
+    .optional()
+    .describe(
+      'Of an announcement, the id of the notice that we sent to your inbox: it proves that the inbox is yours.',
+    ),
   actor: z.looseObject({ id: Uri, name: z.string().max(300).optional() }).optional(),
 });
 export type Offer = z.infer<typeof Offer>;

@@ -54,7 +54,7 @@ export const AUTHOR_PDF = 'authors.pdf';
 /** The picture that link previews show of a version. */
 export const PAPER_CARD = 'card.png';
 
-/** The reviews of a version that another service published. */
+/** The reviews of another service that the authors sent with a version. */
 export const IMPORTED_REVIEWS = 'imported-reviews.json';
 
 /** The copy of an erasure's record, which survives the restore of a table. An empty id returns the prefix of all. */

@@ -42,7 +42,9 @@ export const Preview = z.object({
     .number()
     .int()
     .default(0)
-    .describe('The reviews of another service in the files. Readers see them marked as imported.'),
+    .describe(
+      'The reviews of another service in the files. Readers see them as sent by the authors, without names.',
+    ),
   declared: z
     .object({ doi: z.string(), funding: Funding, ...mapStatements(() => z.string()) })
     .partial()

@@ -71,14 +71,20 @@ function unescaped(text: string): string {
   }
 }
 
+const OPENING: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+
 /** Removes punctuation at the end, and brackets that don't belong to the identifier. */
 function withoutPunctuation(text: string): string {
-  let kept = text;
-  for (;;) {
-    const last = kept.at(-1) ?? '';
-    const opened = { ')': '(', ']': '[', '}': '{' }[last];
-    const isClosing = opened !== undefined && kept.split(last).length > kept.split(opened).length;
-    if (!isClosing && !/[.,;:'’*_]/.test(last)) return kept;
-    kept = kept.slice(0, -1);
+  const counts = new Map<string, number>();
+  const count = (letter: string) => counts.get(letter) ?? 0;
+  for (const letter of text.match(/[()[\]{}]/g) ?? []) counts.set(letter, count(letter) + 1);
+  let end = text.length;
+  for (; end > 0; end--) {
+    const last = text.charAt(end - 1);
+    const opening = OPENING[last];
+    const isClosing = opening !== undefined && count(last) > count(opening);
+    if (!isClosing && !/[.,;:'’*_]/.test(last)) break;
+    counts.set(last, count(last) - 1);
   }
+  return text.slice(0, end);
 }

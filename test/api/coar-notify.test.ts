@@ -120,40 +120,93 @@ describe('an endorsement that nobody ordered', () => {
   const anAnnouncement = async (id: string, fields: object = {}) =>
     anOffer(id, {
       type: ['Announce', 'coar-notify:EndorsementAction'],
-      origin: { id: 'https://overlay.example/', inbox, type: 'Service', name: 'Overlay Journal' },
+      origin: { id: repository.url('/'), inbox, type: 'Service', name: '<b>eLife</b>\u202E' },
       context: { id: await linkOf('cite-as'), type: ['Page', 'sorg:AboutPage'] },
-      object: { id: 'https://overlay.example/articles/1', type: ['Page', 'sorg:WebPage'] },
+      object: { id: repository.url('/articles/1'), type: ['Page', 'sorg:WebPage'] },
       ...fields,
     });
+  /** The id of the notice that an inbox received because somebody announced without proof. */
+  const proofAt = (receiver: typeof repository) =>
+    receiver.received
+      .map(({ body }) => Notice.extend({ id: z.string() }).parse(JSON.parse(body)))
+      .findLast(({ type }) => type.includes('coar-notify:UnprocessableNotification'))?.id;
+  const shown = async () =>
+    (await call('GET', `/reviews/paper/${archiveId}`)).body.data.announcements as object[];
 
-  it('appears once with the paper and its source, and counts for nothing', async () => {
+  it('appears with the service’s host and the sender, once its inbox is proven, and counts for nothing', async () => {
     const notice = await anAnnouncement(crypto.randomUUID());
+    const unproven = await send(notice);
+    expect([unproven.status, unproven.body.code]).toEqual([403, 'notice-origin-unproven']);
+    expect(await shown()).toEqual([]);
+    const proven = { ...notice, inReplyTo: proofAt(repository) };
     for (const _ of [1, 2])
-      expect(await send(notice)).toMatchObject({ status: 202, body: { data: { requestId: null } } });
-    const { body } = await call('GET', `/reviews/paper/${archiveId}`);
-    expect(body.data.announcements).toEqual([
+      expect(await send(proven)).toMatchObject({ status: 202, body: { data: { requestId: null } } });
+    expect(await shown()).toEqual([
       {
         kind: 'endorsement',
-        source: { id: 'https://overlay.example/', name: 'Overlay Journal' },
-        url: 'https://overlay.example/articles/1',
+        source: { id: repository.url('/'), name: new URL(repository.url('/')).host },
+        by: partner.username,
+        url: repository.url('/articles/1'),
         at: expect.any(String),
       },
     ]);
     const decision = await call('GET', `/papers/${archiveId}/decision`);
-    expect(JSON.stringify(decision.body)).not.toContain('overlay.example');
+    expect(JSON.stringify(decision.body)).not.toContain(repository.url('/'));
   });
 
-  it('is refused from authors, and about pages of another service', async () => {
-    const elsewhere = await anAnnouncement(crypto.randomUUID(), {
-      object: { id: 'https://other.example/1' },
+  it('is one for each service and paper', async () => {
+    const inReplyTo = proofAt(repository);
+    for (const kind of ['EndorsementAction', 'ReviewAction']) {
+      const type = ['Announce', `coar-notify:${kind}`];
+      const another = await send(await anAnnouncement(crypto.randomUUID(), { inReplyTo, type }));
+      expect([another.status, another.body.code]).toEqual([409, 'notice-repeated']);
+    }
+    expect(await shown()).toHaveLength(1);
+  });
+
+  it('is refused in the name of another service', async () => {
+    const elsewhere = { id: 'https://overlay.example/', type: 'Service' };
+    for (const fields of [
+      { object: { id: 'https://overlay.example/1' } },
+      { origin: { ...elsewhere, inbox } },
+      { origin: { ...elsewhere, inbox }, object: { id: 'https://overlay.example/1' } },
+    ]) {
+      const notice = await anAnnouncement(crypto.randomUUID(), { ...fields, inReplyTo: proofAt(repository) });
+      expect((await send(notice)).body.code).toBe('notice-source-differs');
+    }
+  });
+
+  it('is refused from an account that entered a service’s inbox but doesn’t read it', async () => {
+    const [service, impostor] = await Promise.all([startHookReceiver(), aSupervisor()]);
+    const body = { url: service.url('/inbox'), format: 'coar-notify' };
+    const { body: hook } = await call('POST', '/notifications/webhooks', { token: impostor.token, body });
+    const origin = { id: service.url('/'), inbox: body.url, type: 'Service' };
+    const object = { id: service.url('/1') };
+    for (const inReplyTo of [
+      undefined,
+      proofAt(repository),
+      'urn:uuid:0370c0fb-bb78-4a9b-87f5-bed307a509dd',
+    ]) {
+      const notice = await anAnnouncement(crypto.randomUUID(), { origin, object, inReplyTo });
+      expect((await send(notice, impostor.token)).body.code).toBe('notice-origin-unproven');
+    }
+    const log = await call('GET', `/notifications/webhooks/${hook.data.id}/deliveries`, {
+      token: impostor.token,
     });
-    expect((await send(elsewhere)).body.code).toBe('notice-source-differs');
+    expect(proofAt(service)).toMatch(/^urn:uuid:/);
+    expect(log.body.data.deliveries).toEqual([]);
+    await service.close();
+    const gone = await send(await anAnnouncement(crypto.randomUUID(), { origin, object }), impostor.token);
+    expect(gone.body.code).toBe('notice-inbox-unreachable');
+  });
+
+  it('is refused from authors', async () => {
     const own = await startHookReceiver();
     const body = { url: own.url('/inbox'), format: 'coar-notify' };
     await call('POST', '/notifications/webhooks', { token: author.token, body });
-    const origin = { id: 'https://overlay.example/', inbox: own.url('/inbox'), type: 'Service' };
-    const byAuthor = await send(await anAnnouncement(crypto.randomUUID(), { origin }), author.token);
-    expect(byAuthor.body.code).toBe('conflict-of-interest');
+    const origin = { id: own.url('/'), inbox: own.url('/inbox'), type: 'Service' };
+    const notice = await anAnnouncement(crypto.randomUUID(), { origin, object: { id: own.url('/1') } });
+    expect((await send(notice, author.token)).body.code).toBe('conflict-of-interest');
     await own.close();
   });
 

@@ -83,12 +83,12 @@ describe('importing a paper', () => {
     expect(paper.references).toHaveLength(2);
   });
 
-  it('shows reviews of OpenReview as imported, which count for nothing', async () => {
+  it('publishes reviews of OpenReview as sent by the authors, without names, which count for nothing', async () => {
     const note = (id: string, kind: string, content: Record<string, unknown>) => ({
       id,
       forum: 'fOrUm1',
       invitations: [`ICLR.cc/2024/Conference/${kind}`],
-      signatures: ['ICLR.cc/2024/Conference/Submission7/Reviewer_9hZq'],
+      signatures: ['~Yoshua_Bengio1'],
       cdate: Date.UTC(2023, 10, 1),
       content: Object.fromEntries(Object.entries(content).map(([name, value]) => [name, { value }])),
     });
@@ -120,11 +120,12 @@ describe('importing a paper', () => {
     const file = paper.files.find(({ role }: { role: string }) => role === 'imported-reviews');
     const imported = await (await fetch(new URL(file.url, origin()))).json();
     expect(imported).toMatchObject({
+      sentBy: 'authors',
+      isChecked: false,
       source: { name: 'OpenReview', url: 'https://openreview.net/forum?id=fOrUm1' },
       decision: 'Accept (poster)',
       reviews: [
         {
-          reviewer: 'Reviewer 9hZq',
           rating: '6: above',
           sections: [{ label: 'Summary', text: 'They count moss.' }],
         },
@@ -134,7 +135,8 @@ describe('importing a paper', () => {
     const reviews = await call('GET', `/reviews/paper/${paper.archiveId}`);
     expect(reviews.body.data.reviews).toEqual([]);
     const decision = await call('GET', `/papers/${paper.archiveId}/decision`);
-    expect(JSON.stringify(decision.body)).not.toContain('9hZq');
+    expect(JSON.stringify(decision.body)).not.toContain('6: above');
+    expect(JSON.stringify(imported)).not.toContain('Bengio');
   });
 });
 

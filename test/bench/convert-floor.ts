@@ -5,6 +5,7 @@ import { readPapers } from '../../examples/demonstration/read-papers.ts';
 import { convertPaper, type Submission } from '../../functions/publishing/convert/convert-paper.ts';
 import { convertSource } from '../../functions/publishing/convert/convert-source.ts';
 import { startDrawer } from '../../functions/publishing/convert/drawings/drawer.ts';
+import { startPicturer } from '../../functions/publishing/convert/figures/picturer.ts';
 import { locatePandoc } from '../../functions/publishing/convert/locate-entry.ts';
 import { startTypst } from '../../functions/publishing/convert/typst/start-typst.ts';
 import { runLatexml } from '../../functions/publishing/latexml/run-latexml.ts';
@@ -60,6 +61,7 @@ async function enginesAlone(submission: Submission): Promise<number> {
       drawPdf: (pdf) => timed(typst.drawPdf(pdf)),
     },
     latexml: runLatexml,
+    picturer: startPicturer(),
     drawer: { ...tex, drawTex: (document, isForgiving) => timed(tex.drawTex(document, isForgiving)) },
   });
   typst.stop();

@@ -6,6 +6,7 @@ import {
   type Submission,
 } from '../../functions/publishing/convert/convert-paper.ts';
 import { type Drawing, startDrawer } from '../../functions/publishing/convert/drawings/drawer.ts';
+import { imageSize } from '../../functions/publishing/convert/figures/image-size.ts';
 import { drawPostscript } from '../../functions/publishing/convert/figures/postscript/draw-postscript.ts';
 import { sanitizeSvg } from '../../functions/publishing/convert/figures/sanitize-svg.ts';
 import { aSubmission } from '../support/a-submission.ts';
@@ -222,6 +223,35 @@ describe('a figure that browsers would draw for minutes', () => {
       expect(told.flatMap((text) => /“(.*?)”/.exec(text)?.[1] ?? [])).toEqual(names);
       expect(told.every((text) => /(draws more than|nests|has) .* Send it as a PNG/.test(text))).toBe(true);
       expect(paper.figures.map(({ path }) => path)).toEqual([expect.stringMatching(/\.svg$/)]);
+    },
+    testTimeout,
+  );
+
+  it(
+    'is a picture if it has effects, or is left out if they take too long',
+    async () => {
+      const blurred = (x: string, groups: number) =>
+        svg(
+          `<filter id="f" ${x}><feMorphology radius="50"/><feGaussianBlur stdDeviation="50"/></filter>${'<g filter="url(#f)">'.repeat(groups)}<rect width="9" height="9"/>${'</g>'.repeat(groups)}`,
+        );
+      const paper = await convert(
+        aSubmission({
+          'paper.md': '# A\n\nBefore.\n\n![x](bomb.svg)\n\n![y](shadow.svg)',
+          'bomb.svg': blurred('x="-1e5" y="-1e5" width="1e6" height="1e6"', 40),
+          'shadow.svg': svg('<g filter="drop-shadow(1px 1px 1px red)"><rect width="4" height="4"/></g>'),
+        }),
+      );
+      expect(paper.kind).toBe('converted');
+      expect(paper.report.messages.map(({ message }) => message)).toEqual([
+        expect.stringMatching(/^The figure “bomb.svg” has effects that take too long to draw/),
+      ]);
+      const [{ path, mediaType, bytes }] = paper.figures as [ConvertedPaper['figures'][number]];
+      expect([path.slice(-4), mediaType, imageSize(bytes)]).toEqual([
+        '.png',
+        'image/png',
+        { width: 18, height: 18 },
+      ]);
+      expect(paper.html).not.toContain('filter');
     },
     testTimeout,
   );

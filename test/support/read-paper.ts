@@ -3,6 +3,7 @@ import { compiledPandoc, convertPaper } from '../../functions/publishing/convert
 import { readPaper as readSubmission } from '../../functions/publishing/convert/convert-source.ts';
 import type { ConvertedPaper } from '../../functions/publishing/convert/converted-paper.ts';
 import { startDrawer } from '../../functions/publishing/convert/drawings/drawer.ts';
+import { startPicturer } from '../../functions/publishing/convert/figures/picturer.ts';
 import type { Submission } from '../../functions/publishing/convert/submission.ts';
 import { startTypst } from '../../functions/publishing/convert/typst/start-typst.ts';
 import type { Typesetter } from '../../functions/publishing/convert/typst/typesetter.ts';
@@ -15,6 +16,7 @@ export type ReadPaper = Awaited<ReturnType<typeof readSubmission>>;
 export async function readPaper(submission: Submission): Promise<ReadPaper> {
   // Not by the clock: a busy machine draws late.
   const drawer = startDrawer({ each: slow, together: slow });
+  const picturer = startPicturer({ each: slow, together: slow });
   let typst: ReturnType<typeof startTypst> | undefined;
   const start = () => (typst ??= startTypst());
   const typesetter: Typesetter = {
@@ -27,10 +29,12 @@ export async function readPaper(submission: Submission): Promise<ReadPaper> {
       pandoc: await compiledPandoc(),
       typesetter,
       drawer,
+      picturer,
       latexml: runLatexml,
     });
   } finally {
     drawer.stop();
+    picturer.stop();
     typst?.stop();
   }
 }

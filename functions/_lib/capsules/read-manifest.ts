@@ -1,6 +1,6 @@
-import { parse } from 'yaml';
 import { CapsuleManifest } from '#shared/domain/capsule.ts';
 import { CAPSULE_LIMITS, MANIFEST_NAME } from '#shared/domain/capsule-constants.ts';
+import { parseYaml } from '../papers/intake/parse-yaml.ts';
 import type { CapsuleEntry } from './capsule-files.ts';
 
 export type ManifestReading =
@@ -16,17 +16,16 @@ export function readManifest(entries: readonly CapsuleEntry[]): ManifestReading 
   if (!file) return { kind: 'absent' };
   if (file.bytes.length > CAPSULE_LIMITS.manifestBytes)
     return { kind: 'unreadable', reason: `It is larger than ${CAPSULE_LIMITS.manifestBytes / 1024} kB.` };
-  const document = parseYaml(new TextDecoder().decode(file.bytes));
+  const document = readYaml(new TextDecoder().decode(file.bytes));
   if ('reason' in document) return { kind: 'unreadable', reason: document.reason };
   const { data, error } = CapsuleManifest.safeParse(document.value ?? {});
   if (data) return { kind: 'read', manifest: data };
   return { kind: 'unreadable', reason: error.issues[0]?.message ?? 'It isn’t a manifest.' };
 }
 
-function parseYaml(text: string): { value: unknown } | { reason: string } {
+function readYaml(text: string): { value: unknown } | { reason: string } {
   try {
-    // Aliases can multiply: a few lines would become gigabytes.
-    return { value: parse(text, { maxAliasCount: 20 }) as unknown };
+    return { value: parseYaml(text, { aliases: 20 }) };
   } catch (error) {
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     return { reason: `It isn’t valid YAML: ${line.slice(0, 200)}` };

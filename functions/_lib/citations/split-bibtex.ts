@@ -21,7 +21,7 @@ export function splitBibtex(file: string): BibtexEntry[] {
     counted = start.index;
     const type = (start[1] ?? '').toLowerCase();
     if (type === 'comment' || type === 'preamble') return [];
-    const key = /^[^{(]*[{(]\s*([^,\s{}]{0,500})\s*,/.exec(text)?.[1] ?? '';
+    const key = /^[^{(]*[{(]\s*(?:([^,\s{}]{1,500})\s*)?,/.exec(text)?.[1] ?? '';
     const indent = linesIn(/^\s*/.exec(text)?.[0] ?? '');
     return [{ type, key, line: line + indent, text: upToEnd(text.trim()) }];
   });

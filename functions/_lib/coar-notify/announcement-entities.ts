@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { ANNOUNCED_KINDS, type Announcement } from '#shared/domain/coar-notify.ts';
+import { getSupervisors } from '../identity/people-by-id.ts';
 import { inTable, model, string } from '../runtime/entity-parts.ts';
 import { json } from '../runtime/json-attribute.ts';
 import { once } from '../runtime/once.ts';
@@ -12,11 +13,10 @@ export const announcementEntity = once(
         model: model('announcement'),
         attributes: {
           paperId: string,
-          /** The SHA-256 of the sender and the notice's id. */
+          /** The SHA-256 of the service's host: each service announces one. */
           noticeId: string,
           kind: { type: ANNOUNCED_KINDS, required: true },
           sourceId: string,
-          sourceName: string,
           url: string,
           /** The account that sent it. */
           supervisorId: string,
@@ -44,11 +44,13 @@ export type AnnouncementRecord = EntityItem<ReturnType<typeof announcementEntity
 /** Returns what other services announced about a paper, oldest first. */
 export async function listAnnouncements(paperId: string): Promise<Announcement[]> {
   const { data } = await announcementEntity().query.primary({ paperId }).go({ pages: 'all' });
+  const senders = await getSupervisors(data.map(({ supervisorId }) => supervisorId));
   return data
     .toSorted((a, b) => a.at.localeCompare(b.at))
-    .map(({ kind, sourceId, sourceName, url, at }) => ({
+    .map(({ kind, sourceId, supervisorId, url, at }) => ({
       kind,
-      source: { id: sourceId, name: sourceName },
+      source: { id: sourceId, name: new URL(sourceId).host },
+      by: senders.get(supervisorId)?.username ?? null,
       url,
       at,
     }));

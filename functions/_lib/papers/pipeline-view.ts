@@ -21,9 +21,13 @@ export function toPipelineStatus(
     activity: activityOf(version.pipeline),
     lastUpdated: updatedAt,
     errors: [...errors, ...(isHeldForThem ? [] : unconverted)],
-    canRetry: status === 'failed' || unconverted.length > 0,
+    canRetry: status === 'failed' || isUnprocessed(version.pipeline) || unconverted.length > 0,
   };
 }
+
+/** A version is held before it was read only if it could not be processed. */
+const isUnprocessed = ({ status, completedStage }: PipelineState): boolean =>
+  status === 'held' && completedStage === 'received';
 
 function activityOf({ status, tries = 0, isSlow }: PipelineState): PipelineStatus['activity'] {
   if (status !== 'processing') return 'ended';

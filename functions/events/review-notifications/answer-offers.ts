@@ -13,7 +13,7 @@ import {
   causeOf,
   endorsementNotice,
   reviewNotice,
-} from './write-notice.ts';
+} from '../../_lib/coar-notify/write-notice.ts';
 
 /** The notice about a request's new status; absent for those that the origin doesn't hear of. */
 const ANSWERS: Partial<Record<RequestStatus, 'ACCEPT' | 'REJECT'>> = {

@@ -41,7 +41,7 @@ export const paperFiles = {
     .max(99)
     .default([])
     .describe(
-      'Figures, bibliographies, data; a forum of OpenReview as .json, whose reviews appear marked as imported.',
+      'Figures, bibliographies, data; a forum of OpenReview as .json, whose reviews appear as sent by the authors, without names.',
     ),
   mainFilePath: z
     .string()

@@ -23,6 +23,7 @@ import { drawFormulas } from './drawings/draw-formulas.ts';
 import type { Drawer } from './drawings/drawer.ts';
 import { placeDrawings } from './drawings/drawn-files.ts';
 import { collectFigures } from './figures/collect-figures.ts';
+import type { Picturer } from './figures/picturer.ts';
 import { withQuotes } from './language/quotes.ts';
 import { refuseMarks, removeLeakedMarks } from './leaked-marks.ts';
 import type { Block } from './pandoc/document.ts';
@@ -50,6 +51,7 @@ interface Engines {
   pandoc: WebAssembly.Module;
   typesetter: Typesetter;
   drawer: Drawer;
+  picturer: Picturer;
   latexml: LatexEngine;
 }
 

@@ -6,6 +6,7 @@ import { lowerPriority, threadId } from '../thread-priority.ts';
 import type { drawCard } from './card/draw-card.ts';
 import { convertSource } from './convert-source.ts';
 import { startDrawer } from './drawings/drawer.ts';
+import { startPicturer } from './figures/picturer.ts';
 import type { Submission } from './submission.ts';
 import { startTypst } from './typst/start-typst.ts';
 import type { LatexAnswer, WorkerAnswer, WorkerJob } from './worker-messages.ts';
@@ -19,11 +20,12 @@ const say = (answer: WorkerAnswer) => parentPort?.postMessage(answer);
 say({ kind: 'thread', thread: threadId() });
 say({ kind: 'typst', pid: typst.pid });
 const drawer = startDrawer({ onThread: (thread) => say({ kind: 'thread', thread }) });
+const picturer = startPicturer({ onProcess: (pid) => say({ kind: 'typst', pid }) });
 
 try {
   const sourceFront = job.submission.readsFront ? await frontOf(job.submission) : undefined;
   const submission = titled(job.submission, sourceFront);
-  const engines = { pandoc: job.pandoc, typesetter: typst, drawer, latexml };
+  const engines = { pandoc: job.pandoc, typesetter: typst, drawer, picturer, latexml };
   const paper = await convertSource(submission, engines, (step) => say({ kind: 'step', step }));
   const card = submission.drawsCard ? await cardOf(submission.front, engines) : undefined;
   say({
@@ -36,6 +38,7 @@ try {
 } finally {
   typst.stop();
   drawer.stop();
+  picturer.stop();
 }
 
 /** Asks the main thread, which removes the files also if this thread is ended. */

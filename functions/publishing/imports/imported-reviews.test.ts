@@ -51,6 +51,8 @@ const file = (json: unknown, path = 'forum.json') => ({
 describe('an export of OpenReview', () => {
   it('has the reviews of a forum, with their scale and source', () => {
     const expected = {
+      sentBy: 'authors',
+      isChecked: false,
       source: { name: 'OpenReview', url: 'https://openreview.net/forum?id=aBc9' },
       venue: 'ICLR 2024 poster',
       decision: 'Accept (poster)',
@@ -58,7 +60,6 @@ describe('an export of OpenReview', () => {
         {
           id: 'r1',
           url: 'https://openreview.net/forum?id=aBc9&noteId=r1',
-          reviewer: 'Reviewer 9hZq',
           date: '2023-11-01T00:00:00.000Z',
           rating: '6: marginally above',
           confidence: '4',
@@ -81,6 +82,15 @@ describe('an export of OpenReview', () => {
     }
   });
 
+  it('names no reviewer, because authors can write any name', () => {
+    for (const signature of ['~Yoshua_Bengio1', 'ICLR.cc/2024/Conference/Submission7/Yoshua_Bengio']) {
+      const signed = { ...replies[0], signatures: [signature], readers: [signature] };
+      const read = importedReviews([file({ notes: [submission, signed] })]);
+      expect(read?.reviews).toHaveLength(1);
+      expect(JSON.stringify(read)).not.toMatch(/Bengio/);
+    }
+  });
+
   it('is also read as API 1 wrote it', () => {
     const content = { title: 'Moss', review: 'Good.', rating: '7: Good paper, accept' };
     const review = {
@@ -97,7 +107,6 @@ describe('an export of OpenReview', () => {
     const notes = [{ id: 'f', forum: 'f', content: { title: 'Moss on walls' } }, old];
     expect(importedReviews([file({ notes })])?.reviews).toMatchObject([
       {
-        reviewer: 'Ada Lovelace',
         rating: '7: Good paper, accept',
         sections: [{ label: 'Review', text: 'Good.' }],
       },

@@ -27,13 +27,15 @@ export function forumAmong(files: ReadonlyArray<SourceFile>): Forum | undefined 
   return undefined;
 }
 
-/** Returns the reviews that another service published, if the files of a submission contain them. */
+/** Returns the reviews of another service that the files of a submission contain, without the reviewers’ names: anybody can write any. */
 export function importedReviews(files: ReadonlyArray<SourceFile>): ImportedReviews | undefined {
   const forum = forumAmong(files);
   if (!forum) return undefined;
   const { submission, replies } = forum;
   const decision = replies.find((note) => isOf(note, /\/-\/Decision$/));
   return {
+    sentBy: 'authors',
+    isChecked: false,
     source: { name: 'OpenReview', url: addressOf(submission.id) },
     venue: textOf(submission.content.venue) || null,
     decision: textOf(decision?.content.decision) || null,
@@ -60,13 +62,12 @@ const NO_SECTIONS = new Set([
   'code_of_conduct',
 ]);
 
-function toReview({ id, content, signatures = [], cdate, tcdate }: Note, forum: string): ImportedReview {
+function toReview({ id, content, cdate, tcdate }: Note, forum: string): ImportedReview {
   const at = cdate ?? tcdate;
   const rating = content.rating ?? content.recommendation ?? content.overall_recommendation;
   return {
     id,
     url: addressOf(forum, id),
-    reviewer: reviewerOf(signatures),
     date: at === undefined ? null : isoTime(at),
     rating: textOf(rating) || null,
     confidence: textOf(content.confidence) || null,
@@ -79,13 +80,6 @@ function toReview({ id, content, signatures = [], cdate, tcdate }: Note, forum: 
       .filter(({ name, text }) => text !== '' && !NO_SECTIONS.has(name))
       .map(({ label, text }) => ({ label, text })),
   };
-}
-
-/** `ICLR.cc/2024/Conference/Submission7/Reviewer_9hZq` → `Reviewer 9hZq`; `~Ada_Lovelace1` → `Ada Lovelace`. */
-function reviewerOf([signature = '']: string[]): string {
-  const last = signature.split('/').at(-1) ?? '';
-  const name = (last.startsWith('~') ? last.replace(/^~|\d+$/g, '') : last).replaceAll('_', ' ').trim();
-  return name === '' ? 'A reviewer' : name.slice(0, 200);
 }
 
 function labelOf(name: string): string {

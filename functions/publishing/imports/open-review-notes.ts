@@ -9,7 +9,6 @@ const Note = z.looseObject({
   forum: z.string().optional(),
   invitation: z.string().optional(),
   invitations: z.array(z.string()).optional(),
-  signatures: z.array(z.string()).optional(),
   cdate: z.number().optional(),
   tcdate: z.number().optional(),
   content: z.record(z.string(), Value),

@@ -22,7 +22,6 @@ export function parseArxivQuery(text: string): FieldQuery {
   return query;
 }
 
-// Linear: each alternative begins with a different character.
 const TOKEN = /\s+|[()]|(?:[A-Za-z]+:)?(?:"[^"]*"|\[[^\]]*\]|[^\s()"]+)/y;
 
 function tokensOf(text: string): string[] {
@@ -34,9 +33,10 @@ function tokensOf(text: string): string[] {
     if (token === undefined)
       throw new ArxivQueryError(`search_query can’t be read from “${text.slice(at, at + 20)}”.`);
     if (token.trim() !== '') tokens.push(token);
+    // Here, because each bracket that isn't closed is looked for up to the end.
+    if (tokens.length > MOST_TOKENS)
+      throw new ArxivQueryError(`search_query has more than ${MOST_TOKENS} terms.`);
   }
-  if (tokens.length > MOST_TOKENS)
-    throw new ArxivQueryError(`search_query has more than ${MOST_TOKENS} terms.`);
   return tokens;
 }
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { parse } from 'yaml';
 import { decodeText } from './decode-text.ts';
+import { parseYaml } from './parse-yaml.ts';
 import type { ProjectFile } from './project-file.ts';
 
 /** A project whose text is in several files: those of its table of contents, in their order. */
@@ -51,7 +51,7 @@ export function listedFiles(files: ReadonlyArray<ProjectFile>): ListedFiles | un
 
 function readYaml({ bytes }: ProjectFile): Fields {
   try {
-    return fieldsIn(parse(decodeText(bytes.subarray(0, MOST_CHARACTERS)).text, { maxAliasCount: 0 }));
+    return fieldsIn(parseYaml(decodeText(bytes.subarray(0, MOST_CHARACTERS)).text));
   } catch {
     return {};
   }

@@ -13,6 +13,7 @@ import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
 import type { Typesetter } from '../typst/typesetter.ts';
 import { linearFormula } from '../write/linear-formula.ts';
 import { imageSize, type Size } from './image-size.ts';
+import type { Picturer } from './picturer.ts';
 import { isPostscript } from './postscript/is-postscript.ts';
 import { sanitizeSvg } from './sanitize-svg.ts';
 import { FigureTooLarge, refuseLargeImage } from './too-large.ts';
@@ -30,6 +31,7 @@ type FigureFile = ProjectFile & { alt?: string };
 interface DrawingEngines {
   typesetter: Typesetter;
   drawer: Drawer;
+  picturer: Picturer;
 }
 
 interface CollectedFigures {
@@ -154,20 +156,20 @@ const LARGE_DRAWING_BYTES = 2_000_000;
 
 async function prepareImage(
   file: FigureFile,
-  { typesetter, drawer }: DrawingEngines,
+  { typesetter, drawer, picturer }: DrawingEngines,
 ): Promise<PlacedFigure | undefined> {
   if (isPostscript(file.bytes)) {
     const drawn = await drawer.drawPostscript(file.bytes);
-    return drawn.ok ? svgFigure(drawn.svg) : undefined;
+    return drawn.ok ? svgFigure(drawn.svg, picturer) : undefined;
   }
   const nature = await sniffFile(file.bytes);
   if (nature === 'pdf') {
     const drawn = await typesetter.drawPdf(file.bytes);
-    const figure = drawn === undefined ? undefined : svgFigure(drawn);
+    const figure = drawn === undefined ? undefined : await svgFigure(drawn, picturer);
     if (!figure || figure.bytes.length < LARGE_DRAWING_BYTES) return figure;
     return { ...figure, print: { path: `figures/${sha256(file.bytes)}.pdf`, bytes: file.bytes } };
   }
-  if (nature === 'text') return svgFigure(decodeText(file.bytes).text, file.alt);
+  if (nature === 'text') return svgFigure(decodeText(file.bytes).text, picturer, file.alt);
   const extension = rasterKind(file.bytes);
   const size = imageSize(file.bytes);
   if (!extension || !size) return undefined;
@@ -176,10 +178,21 @@ async function prepareImage(
   return { path, bytes: file.bytes, mediaType: extension.mediaType, alt: '', ...size };
 }
 
-function svgFigure(source: string, alt = ''): PlacedFigure | undefined {
+/** @throws FigureTooLarge */
+async function svgFigure(source: string, picturer: Picturer, alt = ''): Promise<PlacedFigure | undefined> {
   if (!/<svg[\s>]/i.test(source)) return undefined;
   const safe = sanitizeWithin(source);
   if (!safe) return undefined;
+  if (safe.isSlow) {
+    const picture = await picturer.draw(safe);
+    return {
+      path: `figures/${sha256(picture)}.png`,
+      bytes: picture,
+      mediaType: 'image/png',
+      alt,
+      ...safe.size,
+    };
+  }
   const bytes = new TextEncoder().encode(safe.svg);
   return { path: `figures/${sha256(bytes)}.svg`, bytes, mediaType: 'image/svg+xml', alt, ...safe.size };
 }

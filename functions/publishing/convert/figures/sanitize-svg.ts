@@ -6,6 +6,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { formatCount } from '#shared/input/format-count.ts';
 import { drawingCost, MOST_SHAPES, narrowFilter } from './drawing-cost.ts';
 import { imageSize, type Size } from './image-size.ts';
+import { hasSlowEffects } from './slow-effects.ts';
 import { FigureTooLarge, refuseLargeImage } from './too-large.ts';
 
 const drawing = new Set(
@@ -16,13 +17,20 @@ const drawing = new Set(
   ).split(' '),
 );
 
+export interface SafeSvg {
+  svg: string;
+  size?: Size;
+  /** Browsers may draw it too slowly, so readers get a picture of it. */
+  isSlow: boolean;
+}
+
 /**
  * Returns an SVG without scripts, foreign content, event handlers and external URLs, or undefined if it isn't a drawing.
  * Parses it like HTML, as a browser might.
  *
  * @throws FigureTooLarge if a browser would take long to draw it
  */
-export function sanitizeSvg(source: string, depth = 0): { svg: string; size?: Size } | undefined {
+export function sanitizeSvg(source: string, depth = 0): SafeSvg | undefined {
   refuseDeepNesting(source);
   const root = unified()
     .use(rehypeParse, { fragment: true })
@@ -32,11 +40,12 @@ export function sanitizeSvg(source: string, depth = 0): { svg: string; size?: Si
   );
   if (!found) return undefined;
   const svg: Root = { type: 'root', children: [found] };
+  let isSlow = false;
   visit(svg, (node, index, parent) => {
     if (node.type === 'root' || node.type === 'text') return undefined;
     const allowed = node.type === 'element' && drawing.has(node.tagName);
     if (allowed) {
-      if (node.tagName === 'image') cleanInnerDrawing(node, depth);
+      if (node.tagName === 'image' && cleanInnerDrawing(node, depth)) isSlow = true;
       cleanProperties(node);
       narrowFilter(node);
       if (node.tagName !== 'style' || !hasOutsideAddress(textOf(node))) return undefined;
@@ -55,7 +64,7 @@ export function sanitizeSvg(source: string, depth = 0): { svg: string; size?: Si
   const text = unified().use(rehypeStringify, { space: 'svg', closeEmptyElements: true }).stringify(svg);
   const size = svgSize(found);
   if (size) refuseLargeImage(size);
-  return { svg: text, ...(size ? { size } : {}) };
+  return { svg: text, ...(size ? { size } : {}), isSlow: isSlow || hasSlowEffects(found) };
 }
 
 /** Recursion over deeper elements would overflow the stack. Counts tags without parsing them, so it can only be too strict. */
@@ -70,8 +79,9 @@ function refuseDeepNesting(source: string): void {
 
 const DEEPEST = 1_000;
 
-/** Sanitizes the inner SVG of typst's drawings of PDFs. */
-function cleanInnerDrawing(image: Element, depth: number): void {
+/** Sanitizes the inner SVG of typst's drawings of PDFs. Returns whether browsers may draw it too slowly. */
+function cleanInnerDrawing(image: Element, depth: number): boolean {
+  let isSlow = false;
   for (const [name, value] of Object.entries(image.properties)) {
     const base64 = /^data:image\/svg\+xml;base64,(.*)$/s.exec(String(value))?.[1];
     if (base64 === undefined) {
@@ -83,7 +93,9 @@ function cleanInnerDrawing(image: Element, depth: number): void {
     if (inner)
       image.properties[name] = `data:image/svg+xml;base64,${Buffer.from(inner.svg).toString('base64')}`;
     else delete image.properties[name];
+    isSlow ||= inner?.isSlow ?? false;
   }
+  return isSlow;
 }
 
 function refuseLargeInside(address: string): void {

@@ -1,5 +1,5 @@
-import { parse } from 'yaml';
 import * as z from 'zod';
+import { parseYaml } from '../../../_lib/papers/intake/parse-yaml.ts';
 
 /** A directive of MyST: ```` ```{figure} map.png ````, its options, and its body. */
 export interface Directive {
@@ -34,7 +34,7 @@ const OPTION = /^\s*:([\w-]+):(?:\s+(.*))?$/;
 
 function readYaml(text: string): Record<string, string> {
   try {
-    return Options.safeParse(parse(text, { maxAliasCount: 0 })).data ?? {};
+    return Options.safeParse(parseYaml(text)).data ?? {};
   } catch {
     return {};
   }

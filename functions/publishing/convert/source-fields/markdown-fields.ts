@@ -1,5 +1,5 @@
-import { parse } from 'yaml';
 import * as z from 'zod';
+import { parseYaml } from '../../../_lib/papers/intake/parse-yaml.ts';
 import { type RawFields, sourceNames } from './found-fields.ts';
 import { readAward } from './read-award.ts';
 
@@ -75,9 +75,7 @@ export function readMarkdownFields(front: string): RawFields {
 /** Parses front matter and normalizes its keys to lower case with underscores; undefined if it isn't valid YAML. */
 export function readYaml(front: string): ReadonlyMap<string, unknown> | undefined {
   try {
-    // Aliases of aliases could fill the memory, and real papers have none.
-    const value: unknown = parse(front, { maxAliasCount: 0 });
-    const entries = FrontMatter.safeParse(value).data;
+    const entries = FrontMatter.safeParse(parseYaml(front)).data;
     return entries && new Map(Object.entries(entries).map(([key, each]) => [keyOf(key), each]));
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { Announcement } from '#shared/domain/coar-notify.ts';
 import { ImportedReviews as Imported, type ImportedReview } from '#shared/domain/imported-review.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
@@ -7,7 +8,7 @@ import { counted } from '../../ui/counted.ts';
 import { Day } from '../../ui/date.tsx';
 import './imported-reviews.css';
 
-/** What other services announced about a paper, such as an endorsement, and reviews that the authors brought. Renders nothing without any. */
+/** What other services announced about a paper, such as an endorsement, and reviews that the authors sent. Renders nothing without any. */
 export function FromElsewhere({
   paper,
   announcements,
@@ -31,14 +32,16 @@ function Announcements({ announcements }: { announcements: readonly Announcement
     <section className="imported-reviews" aria-labelledby="announcements">
       <h2 id="announcements">Reviewed or endorsed elsewhere</h2>
       <p className="soft">
-        Other services announced this to us. It doesn’t count for the decision here or for a reputation.
+        Other services announced this to us, and proved their addresses. It doesn’t count for the decision
+        here or for a reputation.
       </p>
       <ul className="announcements">
-        {announcements.map(({ kind, source, url, at }) => (
+        {announcements.map(({ kind, source, by, url, at }) => (
           <li key={url}>
             {KINDS[kind]} by <a href={url}>{source.name}</a>{' '}
             <span className="soft">
-              (<Day value={at} />)
+              (<Day value={at} />, sent by{' '}
+              {by === null ? 'a deleted account' : <Link to={`/users/${by}`}>{by}</Link>})
             </span>
           </li>
         ))}
@@ -47,7 +50,7 @@ function Announcements({ announcements }: { announcements: readonly Announcement
   );
 }
 
-/** Reviews that another service published, below those of this site. */
+/** Reviews that the authors sent, below those of this site. */
 function ImportedReviews({ paper }: { paper: PaperDetail }) {
   const file = isPublic(paper.status)
     ? paper.files.find(({ role }) => role === 'imported-reviews')
@@ -57,32 +60,37 @@ function ImportedReviews({ paper }: { paper: PaperDetail }) {
   const { source, venue, decision, reviews } = data;
   return (
     <section className="imported-reviews" aria-labelledby="imported-reviews">
-      <h2 id="imported-reviews">
-        {counted(reviews.length, 'imported review')} from{' '}
-        {source.url ? <a href={source.url}>{source.name}</a> : source.name}
-      </h2>
+      <h2 id="imported-reviews">{counted(reviews.length, 'review')} sent by the authors</h2>
       <p className="soft">
-        {venue !== null && `${venue}. `}
-        {decision !== null && `Decision there: ${decision}. `}
-        The authors sent these reviews with their paper. We haven’t checked them against {source.name}, and
-        they don’t count for the decision here or for a reputation.
+        The authors sent {reviews.length === 1 ? 'this review' : 'these reviews'} with their paper, as an
+        export of {source.url ? <a href={source.url}>{source.name}</a> : source.name}. We haven’t checked it:
+        they can have changed anything in it, so we name no reviewers. It doesn’t count for the decision here
+        or for a reputation.
       </p>
-      {reviews.map((review) => (
-        <Review key={review.id} review={review} />
+      {(venue ?? decision) !== null && (
+        <p className="soft dotted">
+          {venue !== null && <span>Venue by their file: {venue}</span>}
+          {decision !== null && <span>Decision by their file: {decision}</span>}
+        </p>
+      )}
+      {reviews.map((review, index) => (
+        <Review key={review.id} review={review} number={index + 1} />
       ))}
     </section>
   );
 }
 
 function Review({
-  review: { reviewer, date, rating, confidence, url, sections },
+  review: { date, rating, confidence, url, sections },
+  number,
 }: {
   review: ImportedReview;
+  number: number;
 }) {
   return (
     <details className="imported-review">
       <summary>
-        <span className="badge">Imported</span> {reviewer}
+        <span className="badge">Sent by the authors</span> Review {number}
         {rating !== null && <span className="soft">, rating {rating}</span>}
       </summary>
       <p className="soft dotted">

@@ -27,7 +27,7 @@ export function FoundInFiles({
           : `We read ${source.mainFile}. It changes nothing below.`}{' '}
         {referenceCount > 0 && `It has ${counted(referenceCount, 'reference')}.`}{' '}
         {importedReviewCount > 0 &&
-          `The files have ${counted(importedReviewCount, 'review')} of OpenReview, which readers see marked as imported. They don’t count for a decision or a reputation.`}
+          `The files have ${counted(importedReviewCount, 'review')} in the form of OpenReview. Readers see that you sent them and that we haven’t checked them, without the reviewers’ names. They don’t count for a decision or a reputation.`}
       </p>
       {field.value === '' && source.categories.length > 0 && (
         <p>

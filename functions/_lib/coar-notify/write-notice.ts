@@ -28,6 +28,20 @@ export const answerNotice = (
   object: parts.offer,
 });
 
+/**
+ * Returns a notice that an announcement isn't taken yet. Who knows its id reads the inbox that it goes to, so nothing else may show it.
+ * @param cause a secret
+ */
+export const challengeNotice = (parts: NoticeParts): object => ({
+  ...head(parts, ['Flag', 'coar-notify:UnprocessableNotification']),
+  actor: platform(parts.origin),
+  target: { id: parts.offer.origin.id, inbox: parts.offer.origin.inbox, type: 'Service' },
+  object: { id: parts.offer.id },
+  summary:
+    'Only the service itself announces what it made. Send the announcement again with the id of this notice in "inReplyTo". ' +
+    'If you sent none, somebody else wants to speak in your name: do nothing.',
+});
+
 /** Returns a notice that announces a review that was offered. */
 export const reviewNotice = ({ review, ...parts }: NoticeParts & { review: AnnouncedReview }): object => {
   const address = `${parts.origin}/papers/${review.archiveId}/reviews#r${review.number}`;
@@ -57,7 +71,7 @@ export const endorsementNotice = ({ archiveId, ...parts }: NoticeParts & { archi
 function head({ cause, offer, origin }: NoticeParts, type: string | string[]) {
   return {
     '@context': NOTICE_CONTEXT,
-    id: `urn:uuid:${uuidOf(cause)}`,
+    id: noticeIdOf(cause),
     type,
     inReplyTo: offer.id,
     origin: { id: origin, inbox: origin + INBOX_PATH, type: 'Service' },
@@ -67,16 +81,17 @@ function head({ cause, offer, origin }: NoticeParts, type: string | string[]) {
 
 const platform = (origin: string) => ({ id: origin, name: PRODUCT_NAME, type: 'Service' });
 
-/** Returns a UUID (version 8, RFC 9562) that follows from a text. */
-function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return [
+/** Returns the id of a notice, a UUID (version 8, RFC 9562) that follows from its cause. */
+export function noticeIdOf(cause: string): string {
+  const hex = createHash('sha256').update(cause).digest('hex');
+  const parts = [
     hex.slice(0, 8),
     hex.slice(8, 12),
     `8${hex.slice(13, 16)}`,
     `a${hex.slice(17, 20)}`,
     hex.slice(20, 32),
-  ].join('-');
+  ];
+  return `urn:uuid:${parts.join('-')}`;
 }
 
 /** The words of each notice in its cause. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { Offer, offeredKind } from '#shared/domain/coar-notify.ts';
-import { answerNotice, endorsementNotice, reviewNotice } from './write-notice.ts';
+import { answerNotice, challengeNotice, endorsementNotice, reviewNotice } from './write-notice.ts';
 
 const origin = 'https://colophon.example';
 const offer = Offer.parse({
@@ -27,6 +27,7 @@ describe('a notice', () => {
       reviewer: { id: 'https://o', name: 'K', type: 'Application' as const },
     };
     for (const notice of [
+      challengeNotice(parts),
       answerNotice({ ...parts, type: 'ACCEPT' }),
       answerNotice({ ...parts, type: 'REJECT', reason: 'No time.' }),
       reviewNotice({ ...parts, review }),

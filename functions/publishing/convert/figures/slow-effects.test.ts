@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { sanitizeSvg } from './sanitize-svg.ts';
+
+const isSlow = (inside: string): boolean | undefined =>
+  sanitizeSvg(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`)?.isSlow;
+const nested = (open: string, count: number) => `${open.repeat(count)}<rect/>${'</g>'.repeat(count)}`;
+const base64 = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+
+describe('a drawing becomes a picture', () => {
+  it.each([
+    ['filters', '<filter id="f"><feGaussianBlur stdDeviation="1"/></filter><g filter="url(#f)"/>'],
+    ['filters by its style', '<g style="fill:red; filter : blur(9px)"/>'],
+    ['filters by an attribute', '<g filter="blur(9px)"/>'],
+    ['filters by a rule', '<style>g { -webkit-filter: blur(9px) }</style><g/>'],
+    ['filters with an escape', String.raw`<g style="\66 ilter: blur(9px)"/>`],
+    ['filters after a comment', '<g style="/**/filter/**/:blur(9px)"/>'],
+    ['moves', '<style>@keyframes a { to { x: 9 } } rect { animation: a 1s infinite }</style><rect/>'],
+    ['nests masks', nested('<g mask="url(#m)">', 9)],
+    ['nests opacities', nested('<g style="opacity:.9">', 9)],
+    ['blends by a rule', `<style>g { mix-blend-mode: multiply }</style>${nested('<g>', 2)}`],
+    ['contains one that filters', `<image href="${base64('<svg><g filter="blur(9px)"/></svg>')}"/>`],
+  ])('if it %s', (_, inside) => {
+    expect(isSlow(inside)).toBe(true);
+  });
+
+  it('but not for what plots do', () => {
+    for (const inside of [
+      '<style>*{stroke-linejoin: round; stroke-linecap: butt; fill-opacity: .5}</style><path d="M0 0"/>',
+      '<path style="opacity: 0.5; fill: url(#g)" clip-path="url(#c)"/>'.repeat(500),
+      nested('<g opacity="1">', 200),
+      nested('<g style="opacity: 1; mix-blend-mode: normal">', 200),
+      nested('<g opacity="0.5" fill-opacity="0.1">', 3),
+    ])
+      expect(isSlow(inside), inside).toBe(false);
+  });
+});
