@@ -61,7 +61,7 @@ describe('bad input is rejected with a sentence and the right status', () => {
 
   it.each([
     ['/search?query=x', 'There is no parameter “query”. Did you mean “q”?'],
-    ['/papers?sort=newest', 'There is no parameter “sort”. Did you mean “sortBy”?'],
+    ['/search?sort=newest', 'There is no parameter “sort”. Did you mean “sortBy”?'],
     ['/search?nonsense=1', /^There is no parameter “nonsense”. The parameters are: /],
     ['/stats/platform?limit=1', 'There is no parameter “limit”.'],
   ])('a parameter that an endpoint doesn’t have: %s', async (path, error) => {
