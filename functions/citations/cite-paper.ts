@@ -12,7 +12,7 @@ export async function citePaper({ id, format }: { id: string; format: CitationFo
   const name = parsePaperReference(id)?.version
     ? versionedId(paper.archiveId, paper.version)
     : paper.archiveId;
-  const citation = await writeCitation(format, toCslItem(paper, `${call.origin}/papers/${name}`));
+  const citation = await writeCitation(format, toCslItem(paper, name, call.origin));
   const { extension, mediaType } = CITATION_FORMATS[format];
   return {
     success: true as const,

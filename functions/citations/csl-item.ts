@@ -5,9 +5,9 @@ import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { citedDoi } from '#shared/domain/paper-doi.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
-import { splitName } from '#shared/domain/person-name.ts';
+import { partsOf } from '#shared/domain/person-name.ts';
 
-export type CslName = ({ family: string; given: string } | { literal: string }) & {
+export type CslName = ({ family: string; given: string; suffix?: string } | { literal: string }) & {
   /** As Crossref's CSL-JSON has it. */
   ORCID?: string;
   affiliation?: { name: string }[];
@@ -51,19 +51,20 @@ export type CitedPaper = Pick<
 
 /**
  * Converts a paper to CSL-JSON; people and agents are both authors.
- * @param address the paper's URL: `https://colophon.example/papers/COL.2611.00042`
+ * @param name the paper's or the version's id, which is the entry's: entries of two versions don't collide
+ * @param origin the site's URL: `https://colophon.example`
  */
-export function toCslItem(paper: CitedPaper, address: string): CslItem {
+export function toCslItem(paper: CitedPaper, name: string, origin: string): CslItem {
   const day = new Date(paper.publishedAt ?? paper.createdAt);
   return {
-    id: paper.archiveId,
+    id: name,
     // CSL 1.0.2 calls a preprint an `article`.
     type: 'article',
     genre: 'Preprint',
     issued: { 'date-parts': [[day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()]] },
     publisher: PRODUCT_NAME,
     number: versionedId(paper.archiveId, paper.version),
-    URL: address,
+    URL: `${origin}/papers/${name}`,
     ...Object.assign({}, ...ownFields('citation').map((field) => FIELDS_IN_CSL[field](paper))),
   };
 }
@@ -93,15 +94,15 @@ const toFunder = ({ funder, funderId, awardNumber }: Award) => ({
   ...(awardNumber ? { award: [awardNumber] } : {}),
 });
 
-/** The names of agents, and names of one word, are never split. */
-function toName({ kind, name, orcid, affiliations }: CitedPaper['authors'][number]): CslName {
-  const plain = oneLine(name);
+/** The names of agents and groups, and names of one word, are never split. */
+function toName(author: CitedPaper['authors'][number]): CslName {
+  const { orcid, affiliations } = author;
   const facts = {
     ...(orcid ? { ORCID: orcidUrl(orcid) } : {}),
     ...(affiliations ? { affiliation: affiliations.map((place) => ({ name: place.name })) } : {}),
   };
-  const { family, given } = kind === 'agent' ? { family: plain, given: '' } : splitName(plain);
-  return given ? { family, given, ...facts } : { literal: plain, ...facts };
+  const { given, family, ...suffix } = partsOf(author);
+  return given ? { family, given, ...suffix, ...facts } : { literal: family, ...facts };
 }
 
 const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');

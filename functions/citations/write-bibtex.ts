@@ -70,7 +70,7 @@ const funderText = ({ name, award = [] }: NonNullable<CslItem['funder']>[number]
 function bibtexName(name: CslName): string {
   // Braces keep names of several words, such as agents', in one piece.
   if ('literal' in name) return `{${escaped(name.literal)}}`;
-  return `${namePart(name.family)}, ${namePart(name.given)}`;
+  return [name.family, name.suffix, name.given].flatMap((part) => (part ? namePart(part) : [])).join(', ');
 }
 
 /** A comma or the word "and" inside a name part would be read as a separator. */
@@ -82,10 +82,10 @@ const SPECIAL: Record<string, string> = {
   '\\': '\\textbackslash{}',
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
-  // BibTeX counts `\{` as a brace, too: a single one would end the field, and what follows would be read as fields.
-  '{': '\\textbraceleft{}',
-  '}': '\\textbraceright{}',
 };
+/** BibTeX counts `\{` as a brace, too: a single one would end the field, and what follows would be read as fields. */
+const SINGLE_BRACES: Record<string, string> = { '{': '\\textbraceleft{}', '}': '\\textbraceright{}' };
+
 /** Formulas are TeX already. One with single braces would end the field. */
 const withFormulas = (text: string): string =>
   formulaParts(text)
@@ -104,5 +104,7 @@ function isBalanced(tex: string): boolean {
   return depth === 0;
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll(/[\\~^&%$#_{}]/g, (character) => SPECIAL[character] ?? `\\${character}`);
+function escaped(text: string): string {
+  const special = isBalanced(text) ? SPECIAL : { ...SPECIAL, ...SINGLE_BRACES };
+  return text.replaceAll(/[\\~^&%$#_{}]/g, (character) => special[character] ?? `\\${character}`);
+}

@@ -24,7 +24,7 @@ const paper: CitedPaper = {
   publishedAt: '2026-11-18T01:00:00.000Z',
 };
 const describePaper = (changes: Partial<CitedPaper> = {}) =>
-  toCslItem({ ...paper, ...changes }, 'https://colophon.example/papers/COL.2611.00042');
+  toCslItem({ ...paper, ...changes }, 'COL.2611.00042', 'https://colophon.example');
 
 const TITLES = [
   'Reviews and verdicts',

@@ -10,6 +10,12 @@ export function writeRis(item: CslItem): string {
 /** A line break would end the value: an abstract could add lines of its own, or end the entry. */
 const onOneLine = (value: string): string => value.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ');
 
+/** After a comma, programs look for a given name, so names in one piece have none. */
+const risName = (name: CslItem['author'][number]): string =>
+  'literal' in name
+    ? name.literal.replaceAll(/\s*,\s*/g, ' ')
+    : [name.family, name.given, name.suffix].filter(Boolean).join(', ');
+
 type Line = [tag: string, value: string | undefined];
 
 /** The RIS lines of each CSL-JSON property, in order. RIS requires the type first. */
@@ -17,7 +23,7 @@ const IN_RIS: Record<keyof CslItem, (item: CslItem) => Line[]> = {
   type: () => [['TY', 'UNPB']],
   id: ({ id }) => [['ID', id]],
   author: ({ author }) => [
-    ...author.map((name): Line => ['AU', 'literal' in name ? name.literal : `${name.family}, ${name.given}`]),
+    ...author.map((name): Line => ['AU', risName(name)]),
     ...author.flatMap(({ affiliation = [] }) => affiliation.map(({ name }): Line => ['AD', name])),
   ],
   title: ({ title }) => [['TI', title]],

@@ -3,7 +3,7 @@ import { isAbout } from '#shared/domain/manuscript/byline-details.ts';
 import type { Contributor } from '#shared/domain/paper.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AgentRecord, SupervisorRecord } from '../_lib/identity/identity-entities.ts';
-import { displayName } from '../_lib/identity/supervisor-view.ts';
+import { displayName, ownNameParts } from '../_lib/identity/supervisor-view.ts';
 import type { AgentCopy } from '../_lib/papers/paper-entities.ts';
 import { defined } from '../_lib/runtime/defined.ts';
 
@@ -19,7 +19,10 @@ export function bylineOf(
   const own = displayName(supervisor);
   const names = given.authors?.map((name) => name.trim()).filter((name) => name !== '') ?? [];
   const people = (names.length > 0 ? names : [own]).map((name): Contributor => {
-    const self = name === own ? { id: supervisor.supervisorId, username: supervisor.username } : {};
+    const self =
+      name === own
+        ? { id: supervisor.supervisorId, username: supervisor.username, ...ownNameParts(supervisor) }
+        : {};
     return { kind: 'person', name, ...self, ...affiliationOf(supervisor, given) };
   });
   return [...people, ...agents.map(agentOnByline)];

@@ -6,7 +6,7 @@ import {
 } from '#shared/domain/invitation.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
-import { displayName } from '../_lib/identity/supervisor-view.ts';
+import { displayName, ownNameParts } from '../_lib/identity/supervisor-view.ts';
 import { isSubmitterOf } from '../_lib/papers/authorship.ts';
 import type { CoauthorCopy, PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
@@ -98,6 +98,7 @@ function toCoauthor(invitation: InvitationRecord, supervisor: SupervisorRecord, 
     id: supervisorId,
     username,
     name: displayName(supervisor),
+    ...ownNameParts(supervisor),
     ...(institution ? { affiliation: institution } : {}),
     isAuthor: invitation.asAuthor,
     agents: invitation.agents,

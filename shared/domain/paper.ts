@@ -3,6 +3,7 @@ import { Capsule } from '#shared/domain/capsule.ts';
 import { CREDIT_ROLE_IDS } from '#shared/domain/manuscript/credit-roles.ts';
 import { DETAIL_SHAPE, LISTED_SHAPE } from '#shared/domain/manuscript/schemas.ts';
 import { Category } from '#shared/domain/manuscript/values.ts';
+import { NameParts } from '#shared/domain/name-parts.ts';
 import { NumberChecks } from '#shared/domain/number-checks.ts';
 import type * as Terms from '#shared/domain/paper-constants.ts';
 import { PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
@@ -25,6 +26,9 @@ export const Contributor = z.object({
   kind: z.enum(['person', 'agent']),
   id: z.string().optional(),
   name: z.string(),
+  nameParts: NameParts.optional().describe(
+    'The parts of the name as the person gave them; absent if nobody did.',
+  ),
   username: z.string().optional(),
   affiliation: z.string().optional(),
   orcid: z.string().optional().describe('Like the fields below, only in responses about a single paper.'),

@@ -72,7 +72,7 @@ export const WRITERS: Writers = {
   jats: written(({ front }) => jatsFrame(front)),
   text: written(({ front }) => wholeText(front, 'Text.')),
   markdown: written(({ front }) => paperMarkdown({ name: PAPER_MARKDOWN, content: 'Text.' }, front)),
-  citation: written(({ detail }) => toCslItem(detail, ADDRESS)),
+  citation: written(({ detail }) => toCslItem(detail, detail.archiveId, ORIGIN)),
   datacite: written(({ detail }) =>
     paperMetadata(detail, { of: 'version', origin: ORIGIN, prefix: '10.5072', profile: 'contributors' }),
   ),
@@ -88,8 +88,8 @@ export const WRITERS: Writers = {
 
 /** The formats of citations that are written from CSL-JSON. */
 export const CITATIONS = {
-  bibtex: written(({ detail }) => writeBibtex(toCslItem(detail, ADDRESS))),
-  ris: written(({ detail }) => writeRis(toCslItem(detail, ADDRESS))),
+  bibtex: written(({ detail }) => writeBibtex(toCslItem(detail, detail.archiveId, ORIGIN))),
+  ris: written(({ detail }) => writeRis(toCslItem(detail, detail.archiveId, ORIGIN))),
 };
 
 function paperOf(manuscript: Manuscript): WrittenPaper {

@@ -1,4 +1,5 @@
 import type { Supervisor } from '#shared/domain/account.ts';
+import type { NameParts } from '#shared/domain/name-parts.ts';
 import { isListedAdmin } from './admins.ts';
 import type { SupervisorRecord } from './identity-entities.ts';
 import { scholarBadgeOf } from './scholar-entities.ts';
@@ -33,6 +34,13 @@ export function toSupervisor(record: SupervisorRecord): Supervisor {
     createdAt,
     updatedAt,
   };
+}
+
+/** Returns a person's name as they gave its parts; nothing for those who gave one part, whose name isn't split. */
+export function ownNameParts({ firstName, lastName }: Pick<SupervisorRecord, 'firstName' | 'lastName'>): {
+  nameParts?: NameParts;
+} {
+  return firstName && lastName ? { nameParts: { family: lastName, given: firstName } } : {};
 }
 
 /** Returns first and last name, or the username if both are empty. */

@@ -64,12 +64,16 @@ export const shownVersion = ({
   latestVersion,
 }: Pick<PaperRecord, 'publicVersion' | 'latestVersion'>): number => publicVersion ?? latestVersion;
 
-function placePerson(people: Contributor[], { id, username, name, affiliation }: CoauthorCopy): void {
+function placePerson(
+  people: Contributor[],
+  { id, username, name, nameParts, affiliation }: CoauthorCopy,
+): void {
   const person = {
     kind: 'person' as const,
     id,
     username,
     name,
+    ...(nameParts ? { nameParts } : {}),
     ...(affiliation ? { affiliation } : {}),
   };
   const place = people.findIndex((written) => written.id === undefined && written.name === name);

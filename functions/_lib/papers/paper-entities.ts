@@ -2,6 +2,7 @@ import { Entity, type EntityItem } from 'electrodb';
 import type { Capsule } from '#shared/domain/capsule.ts';
 import type { ListedField } from '#shared/domain/manuscript/fields.ts';
 import type { Manuscript } from '#shared/domain/manuscript/schemas.ts';
+import type { NameParts } from '#shared/domain/name-parts.ts';
 import type { NumberChecks } from '#shared/domain/number-checks.ts';
 import type {
   Contributor,
@@ -40,6 +41,7 @@ export interface CoauthorCopy {
   id: string;
   username: string;
   name: string;
+  nameParts?: NameParts;
   affiliation?: string;
   /** Whether they are on the byline themselves, with an author's rights. */
   isAuthor: boolean;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Capsule } from '#shared/domain/capsule.ts';
 import { type Field, LISTED_FIELDS, type ListedField } from '#shared/domain/manuscript/fields.ts';
 import { STORED_SHAPE } from '#shared/domain/manuscript/schemas.ts';
+import { NameParts } from '#shared/domain/name-parts.ts';
 import { NumberChecks } from '#shared/domain/number-checks.ts';
 import {
   Contributor,
@@ -44,6 +45,7 @@ const StoredCoauthor = z.looseObject({
   id: string,
   username: string,
   name: string,
+  nameParts: NameParts.optional(),
   affiliation: string.optional(),
   isAuthor: z.boolean(),
   agents: z.array(StoredAgent),

@@ -1,7 +1,7 @@
 import type { DataCiteMetadata, DataCiteName } from '#shared/domain/datacite.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { Contributor, PaperDetail } from '#shared/domain/paper.ts';
-import { splitName } from '#shared/domain/person-name.ts';
+import { isGroupName, partsOf, type SplitName, splitName } from '#shared/domain/person-name.ts';
 
 /**
  * How a registrar's rules name agents: as contributors, or only as tools that the description discloses. People are
@@ -43,14 +43,20 @@ export function agentsInWords(agents: readonly { name: string; model: string | n
 
 /** Returns the name of a person with an account. */
 export function personNamed(name: string): DataCiteName {
-  const { family, given } = splitName(oneLine(name));
-  return personalName(given, family);
+  return named(splitName(oneLine(name)));
 }
 
-function personOf({ name, orcid, affiliation, affiliations }: Contributor): DataCiteName {
+/** DataCite has no suffix: it follows the given name, as in catalogs. */
+function named({ family, given, suffix }: SplitName): DataCiteName {
+  if (!given && isGroupName(family)) return { name: family, nameType: 'Organizational' };
+  return personalName([given, suffix].filter(Boolean).join(', '), family);
+}
+
+function personOf(author: Contributor): DataCiteName {
+  const { orcid, affiliation, affiliations } = author;
   const places = affiliations ?? (affiliation ? [{ name: affiliation, ror: undefined }] : []);
   return {
-    ...personNamed(name),
+    ...named(partsOf(author)),
     ...(orcid
       ? {
           nameIdentifiers: [

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import { mustBe } from '#shared/input/explain-issue.ts';
+import { NameParts } from '../name-parts.ts';
 import { CREDIT_ROLE_IDS, CREDIT_ROLES, readCreditRole } from './credit-roles.ts';
 import { readOrcid, readRor } from './identifiers.ts';
 
@@ -30,6 +31,9 @@ export const AuthorDetailsInput = z
         .min(1)
         .max(200)
         .describe('A username, the id of an agent, or a name exactly as on the byline.'),
+      nameParts: NameParts.optional().describe(
+        'The parts of a name that was typed in one piece, if a guess would get them wrong.',
+      ),
       orcid: orcid.optional().describe('Their ORCID iD.'),
       affiliations: z
         .array(
@@ -55,6 +59,7 @@ export const AuthorDetailsInput = z
 export const AuthorDetails = z.array(
   z.object({
     author: z.string(),
+    nameParts: NameParts.optional(),
     orcid: z.string().optional(),
     affiliations: z.array(z.object({ name: z.string(), ror: z.string().optional() })).optional(),
     roles: z.array(z.enum(CREDIT_ROLE_IDS)).optional(),

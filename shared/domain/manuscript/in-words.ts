@@ -1,3 +1,4 @@
+import { invertedName } from '../person-name.ts';
 import type { AuthorDetail } from './author-details.ts';
 import { CREDIT_ROLES } from './credit-roles.ts';
 import { type Field, mapStatements } from './fields.ts';
@@ -27,12 +28,14 @@ const WORDS: { [F in Field]: (value: FieldValue<F>) => Words } = {
 /** `Ada Lovelace: ORCID 0000-…; University of Oxford; Software; corresponding author` */
 function authorInWords({
   author,
+  nameParts,
   orcid,
   affiliations = [],
   roles = [],
   isCorresponding,
 }: AuthorDetail): string {
   const facts = [
+    nameParts ? invertedName({ kind: 'person', name: author, nameParts }) : '',
     orcid ? `ORCID ${orcid}` : '',
     affiliations.map(({ name, ror }) => (ror ? `${name} (${ror})` : name)).join(', '),
     roles.map((role) => CREDIT_ROLES[role]).join(', '),

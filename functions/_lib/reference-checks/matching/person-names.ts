@@ -1,4 +1,4 @@
-import { splitName } from '#shared/domain/person-name.ts';
+import { NAME_PARTICLES as PARTICLES, splitName } from '#shared/domain/person-name.ts';
 import { decodeTex } from './decode-tex.ts';
 import { plainWords } from './plain-words.ts';
 import type { WorkAuthor } from './work.ts';
@@ -32,7 +32,6 @@ function variants({ family, given = '' }: WorkAuthor): NameForm[] {
   return forms;
 }
 
-const PARTICLES = new Set('van von der den de del della di da dos du la le ten ter el al bin ibn'.split(' '));
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 
 function formOf(family: string, given: string): NameForm {

@@ -1,3 +1,4 @@
+import { NameParts } from '#shared/domain/name-parts.ts';
 import type { RawAuthor, RawFront } from '../source-front/raw-front.ts';
 import { elementsOf, find, findAll, readXml, textOf, type XmlElement } from './read-xml.ts';
 
@@ -42,6 +43,7 @@ function authorsOf(meta: XmlElement | undefined): RawAuthor[] {
         contributor.attributes.corresp === 'yes' || links.some(({ 'ref-type': kind }) => kind === 'corresp');
       return {
         name: nameOf(contributor),
+        ...namePartsOf(contributor),
         ...(orcid ? { orcid: textOf(orcid) } : {}),
         affiliations: [...affiliations, ...own].filter((place) => place !== ''),
         ...(isCorresponding ? { isCorresponding } : {}),
@@ -55,6 +57,17 @@ function nameOf(contributor: XmlElement): string {
   const parts = ['prefix', 'given-names', 'surname', 'suffix'].map((part) => textOf(find(name, part)));
   const written = parts.filter((part) => part !== '').join(' ');
   return written === '' ? textOf(name, ['xref']) : written;
+}
+
+/** The parts that the file marks. Names that are read in one piece stay so. */
+function namePartsOf(contributor: XmlElement): { nameParts?: NameParts } {
+  const name = findAll(contributor, 'name')[0] ?? findAll(contributor, 'string-name')[0];
+  const [family, given, suffix] = ['surname', 'given-names', 'suffix'].map((part) =>
+    textOf(find(name, part)),
+  );
+  const parts = { family, ...(given ? { given } : {}), ...(suffix ? { suffix } : {}) };
+  const nameParts = NameParts.safeParse(parts).data;
+  return nameParts ? { nameParts } : {};
 }
 
 /** An institution's name, or the whole text of an affiliation that doesn't mark it. */

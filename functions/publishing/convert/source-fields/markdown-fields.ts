@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NameParts } from '#shared/domain/name-parts.ts';
 import { parseYaml } from '../../../_lib/papers/intake/parse-yaml.ts';
 import { type RawFields, sourceNames } from './found-fields.ts';
 import { readAward } from './read-award.ts';
@@ -24,6 +25,13 @@ export const AuthorName = z.union([
     })
     .transform(({ literal, given, family }) => literal ?? [given, family].filter(Boolean).join(' ')),
 ]);
+const MarkedName = z.looseObject({ name: NameParts });
+/** Returns the parts of an author's name, where the front matter marks them. */
+export function namePartsOf(author: unknown): { nameParts?: NameParts } {
+  const { data } = MarkedName.safeParse(author);
+  return data ? { nameParts: data.name } : {};
+}
+
 /** An author in the format of Quarto, JOSS and Curvenote. */
 const Author = z.looseObject({
   name: AuthorName,
@@ -95,6 +103,7 @@ function detailsOf(authors: unknown[]) {
     if (!data) return [];
     const { name, orcid, affiliation, affiliations = affiliation, roles, corresponding } = data;
     const facts = {
+      ...namePartsOf(author),
       ...(orcid ? { orcid } : {}),
       ...(affiliations ? { affiliations } : {}),
       ...(roles ? { roles } : {}),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AuthorName } from '../source-fields/markdown-fields.ts';
+import { AuthorName, namePartsOf } from '../source-fields/markdown-fields.ts';
 import { namedOnly, type RawAuthor, splitNames } from './raw-front.ts';
 
 const Flag = z.boolean().optional().catch(undefined);
@@ -26,7 +26,8 @@ export function markdownAuthors(yaml: ReadonlyMap<string, unknown>): RawAuthor[]
   if (typeof given === 'string') return namedOnly(splitNames(given));
   const authors = Authors.safeParse(given).data;
   const places = placesOf(yaml.get('affiliations'));
-  return authors?.map((author) => toRaw(author, places));
+  const named = listOf(given).map(namePartsOf);
+  return authors?.map((author, at) => ({ ...toRaw(author, places), ...named[at] }));
 }
 
 function toRaw(author: Author, places: ReadonlyMap<string, string>): RawAuthor {

@@ -1,6 +1,9 @@
+import type { NameParts } from '#shared/domain/name-parts.ts';
+
 /** An author as a file names them. */
 export interface RawAuthor {
   name: string;
+  nameParts?: NameParts;
   orcid?: string;
   affiliations: string[];
   isCorresponding?: boolean;

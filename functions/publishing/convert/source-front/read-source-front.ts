@@ -78,18 +78,21 @@ function authorsOf({ authors = [] }: RawFront): Pick<SourceFront, 'authors' | 'a
       .filter(([name]) => isName(name))
       .slice(0, MOST_AUTHORS),
   );
-  const details = [...byName].map(([author, { orcid, affiliations, isCorresponding }]): AuthorDetail => {
-    const id = orcid === undefined ? undefined : readOrcid(orcid);
-    const places = [...new Set(affiliations.map(singleLine))]
-      .filter((name) => name !== '' && name.length <= LONGEST_AFFILIATION)
-      .slice(0, LIMITS.affiliationsPerAuthor);
-    return {
-      author,
-      ...(id ? { orcid: id } : {}),
-      ...(places.length > 0 ? { affiliations: places.map((name) => ({ name })) } : {}),
-      ...(isCorresponding ? { isCorresponding } : {}),
-    };
-  });
+  const details = [...byName].map(
+    ([author, { nameParts, orcid, affiliations, isCorresponding }]): AuthorDetail => {
+      const id = orcid === undefined ? undefined : readOrcid(orcid);
+      const places = [...new Set(affiliations.map(singleLine))]
+        .filter((name) => name !== '' && name.length <= LONGEST_AFFILIATION)
+        .slice(0, LIMITS.affiliationsPerAuthor);
+      return {
+        author,
+        ...(nameParts ? { nameParts } : {}),
+        ...(id ? { orcid: id } : {}),
+        ...(places.length > 0 ? { affiliations: places.map((name) => ({ name })) } : {}),
+        ...(isCorresponding ? { isCorresponding } : {}),
+      };
+    },
+  );
   return {
     authors: [...byName.keys()],
     authorDetails: details.filter((detail) => Object.keys(detail).length > 1),

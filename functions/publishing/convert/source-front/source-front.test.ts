@@ -72,6 +72,7 @@ We measure walls.
       authors: [
         {
           name: 'Ada Lovelace',
+          nameParts: { family: 'Lovelace', given: 'Ada' },
           orcid: '0000-0002-1825-0097',
           affiliations: ['University of Oxford'],
           isCorresponding: true,

@@ -1,11 +1,11 @@
 import { CREDIT_ROLES, CREDIT_VOCABULARY, creditRoleUrl } from '#shared/domain/manuscript/credit-roles.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { Contributor } from '#shared/domain/paper.ts';
-import { splitName } from '#shared/domain/person-name.ts';
+import { isGroupName, partsOf } from '#shared/domain/person-name.ts';
 import { escapeXml } from '../../../_lib/runtime/xml.ts';
 
 /** Writes each of the author details as an element of `<contrib>`. */
-type AuthorFact = 'orcid' | 'affiliations' | 'roles' | 'isCorresponding';
+type AuthorFact = 'nameParts' | 'orcid' | 'affiliations' | 'roles' | 'isCorresponding';
 type Affiliation = NonNullable<Contributor['affiliations']>[number];
 
 /**
@@ -25,6 +25,7 @@ export function contributorsXml(authors: readonly Contributor[]): string {
 function contributorXml(author: Contributor, places: ReadonlyMap<string, number>): string {
   const { name, kind, orcid, roles = [], isCorresponding } = author;
   const facts: Record<AuthorFact, string> = {
+    nameParts: kind === 'agent' ? '' : nameXml(author),
     orcid: orcid
       ? `<contrib-id contrib-id-type="orcid">${escapeXml(orcidUrl(bareOrcid(orcid)))}</contrib-id>`
       : '',
@@ -35,19 +36,20 @@ function contributorXml(author: Contributor, places: ReadonlyMap<string, number>
     isCorresponding: isCorresponding ? ' corresp="yes"' : '',
   };
   const named =
-    kind === 'agent'
-      ? `<collab>${escapeXml(name)}</collab><role>AI agent</role>`
-      : `<string-name>${personXml(name)}</string-name>`;
+    kind === 'agent' ? `<collab>${escapeXml(name)}</collab><role>AI agent</role>` : facts.nameParts;
   return `<contrib contrib-type="author"${facts.isCorresponding}>${facts.orcid}${named}${facts.roles}${facts.affiliations}</contrib>`;
 }
 
-/** Marks the parts of a name, as in citations, and keeps its order. A single word is a surname. */
-function personXml(name: string): string {
-  const { family, given } = splitName(name);
+/** Marks the parts of a name, as in citations, and keeps its order. A single word is a surname, and a group a `<collab>`. */
+function nameXml(author: Contributor): string {
+  const { family, given, suffix } = partsOf(author);
+  if (!given && isGroupName(family)) return `<collab>${escapeXml(family)}</collab>`;
   const surname = `<surname>${escapeXml(family)}</surname>`;
   const givenNames = given && `<given-names>${escapeXml(given)}</given-names>`;
-  if (name.includes(',')) return givenNames ? `${surname}, ${givenNames}` : surname;
-  return givenNames ? `${givenNames} ${surname}` : surname;
+  const isFamilyFirst = given !== '' && author.name.trim().startsWith(family);
+  const order = isFamilyFirst ? [surname, givenNames] : [givenNames, surname];
+  const last = suffix ? ` <suffix>${escapeXml(suffix)}</suffix>` : '';
+  return `<string-name>${order.filter(Boolean).join(author.name.includes(',') && isFamilyFirst ? ', ' : ' ')}${last}</string-name>`;
 }
 
 /** Writes an organization, with its registry id if it has one. */

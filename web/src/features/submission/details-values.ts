@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AuthorDetailsInput } from '#shared/domain/manuscript/author-details.ts';
 import { CREDIT_ROLE_IDS, type CreditRole } from '#shared/domain/manuscript/credit-roles.ts';
 import { FundingInput } from '#shared/domain/manuscript/funding.ts';
+import { NameParts } from '#shared/domain/name-parts.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 
 /** An award as its inputs have it. Empty inputs have an empty text. */
@@ -16,6 +17,8 @@ export const emptyAward: AwardValues = { funder: '', funderId: '', awardNumber: 
 /** An author's details as their inputs have them. */
 export interface AuthorDetailValues {
   author: string;
+  /** As read from the files, or sent before. */
+  nameParts?: NameParts | undefined;
   orcid: string;
   affiliations: { name: string; ror: string }[];
   roles: CreditRole[];
@@ -37,6 +40,7 @@ export const DraftAwards = z.array(
 export const DraftAuthorDetails = z.array(
   z.object({
     author: text,
+    nameParts: NameParts.optional(),
     orcid: text,
     affiliations: z.array(z.object({ name: text, ror: text })),
     roles: z.array(z.enum(CREDIT_ROLE_IDS)),
@@ -73,13 +77,16 @@ export const awardValues = (funding: PaperDetail['funding']): AwardValues[] =>
 
 /** Returns a paper's author details as values of the form. */
 export const authorDetailValues = (details: PaperDetail['authorDetails']): AuthorDetailValues[] =>
-  (details ?? []).map(({ author, orcid = '', affiliations = [], roles = [], isCorresponding = false }) => ({
-    author,
-    orcid,
-    affiliations: affiliations.map(({ name, ror = '' }) => ({ name, ror })),
-    roles,
-    isCorresponding,
-  }));
+  (details ?? []).map(
+    ({ author, nameParts, orcid = '', affiliations = [], roles = [], isCorresponding = false }) => ({
+      author,
+      nameParts,
+      orcid,
+      affiliations: affiliations.map(({ name, ror = '' }) => ({ name, ror })),
+      roles,
+      isCorresponding,
+    }),
+  );
 
 /** Returns an object without empty texts, empty lists and unchecked boxes. */
 function withoutBlanks(values: object): Record<string, unknown> {

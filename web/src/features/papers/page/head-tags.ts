@@ -5,7 +5,7 @@ import type { PaperDetail } from '#shared/domain/paper.ts';
 import { LICENSES } from '#shared/domain/paper-constants.ts';
 import { citedDoi } from '#shared/domain/paper-doi.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
-import { invertedName } from '#shared/domain/person-name.ts';
+import { invertedName, partsOf } from '#shared/domain/person-name.ts';
 
 export type Meta = readonly [name: string, content: string];
 
@@ -82,16 +82,24 @@ const FIELD_TAGS: Record<OwnField<'head'>, (paper: PaperDetail, at: Addresses) =
   }),
 };
 
+/** After a comma, programs look for a given name: the names of agents and groups stay in one piece. */
+function inOnePieceOrInverted(
+  author: Pick<PaperDetail['authors'][number], 'kind' | 'name' | 'nameParts'>,
+): string {
+  const { given, family } = partsOf(author);
+  return given === '' && family.includes(' ') ? `${family},` : invertedName(author);
+}
+
 /** Returns an author's name tag, then the tags that belong to it. */
 const authorTags = ({
   kind,
   name,
+  nameParts,
   affiliation,
   affiliations,
   orcid,
 }: PaperDetail['authors'][number]): Meta[] => [
-  // After a comma, programs look for a given name: an agent's name stays in one piece.
-  ['citation_author', kind === 'agent' ? `${name},` : invertedName({ kind, name })],
+  ['citation_author', inOnePieceOrInverted({ kind, name, nameParts })],
   ...(affiliations?.map((place) => place.name) ?? (affiliation ? [affiliation] : [])).map(
     (place): Meta => ['citation_author_institution', place],
   ),

@@ -4,6 +4,7 @@ import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { Contributor, PaperDetail } from '#shared/domain/paper.ts';
 import { LICENSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
+import { isGroupName, partsOf } from '#shared/domain/person-name.ts';
 import { reproducedSentence } from '#shared/domain/reproduced-sentence.ts';
 import type { ReproductionCounts } from '#shared/domain/reproduction.ts';
 
@@ -99,9 +100,11 @@ function authorOf(contributor: Contributor, paper: PaperDetail): object {
   const { kind, id, name, orcid } = contributor;
   const places = placesOf(contributor);
   const affiliation = places.length > 0 ? { affiliation: places.length === 1 ? places[0] : places } : {};
+  const { family, given } = partsOf(contributor);
   if (kind === 'person')
     return {
-      '@type': 'Person',
+      '@type': given || !isGroupName(name) ? 'Person' : 'Organization',
+      ...(given ? { givenName: given, familyName: family } : {}),
       ...(orcid ? { '@id': orcidUrl(orcid), sameAs: orcidUrl(orcid) } : {}),
       name,
       ...affiliation,
