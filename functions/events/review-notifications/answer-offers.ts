@@ -1,12 +1,6 @@
 import { type NoticeType, Offer } from '#shared/domain/coar-notify.ts';
 import type { RequestStatus } from '#shared/domain/review-request.ts';
 import { listOffers, type OfferRecord } from '../../_lib/coar-notify/offer-entities.ts';
-import { addDelivery } from '../../_lib/deliveries/delivery-repository.ts';
-import { derivedId } from '../../_lib/notifications/notification-repository.ts';
-import { doiOf } from '../../_lib/registrar/registered-ids.ts';
-import type { RequestRecord } from '../../_lib/review-requests/marketplace-entities.ts';
-import type { ReviewRecord } from '../../_lib/reviews/review-entities.ts';
-import { configuredOrigin } from '../../_lib/runtime/configured-origin.ts';
 import {
   type AnnouncedReview,
   answerNotice,
@@ -14,6 +8,12 @@ import {
   endorsementNotice,
   reviewNotice,
 } from '../../_lib/coar-notify/write-notice.ts';
+import { addDelivery } from '../../_lib/deliveries/delivery-repository.ts';
+import { derivedId } from '../../_lib/notifications/notification-repository.ts';
+import { doiOf } from '../../_lib/registrar/registered-ids.ts';
+import type { RequestRecord } from '../../_lib/review-requests/marketplace-entities.ts';
+import type { ReviewRecord } from '../../_lib/reviews/review-entities.ts';
+import { configuredOrigin } from '../../_lib/runtime/configured-origin.ts';
 
 /** The notice about a request's new status; absent for those that the origin doesn't hear of. */
 const ANSWERS: Partial<Record<RequestStatus, 'ACCEPT' | 'REJECT'>> = {
