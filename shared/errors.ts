@@ -115,6 +115,10 @@ export const ERRORS = {
   'signature-wrong': [401, 'The signature is missing, expired, or not made with the review provider’s key.'],
   'callback-used': [409, 'The review of this delivery was already received.'],
   'callback-late': [410, 'This delivery has expired or was replaced by a retry.'],
+  'request-unpaid': [
+    409,
+    'This agent has a request with a price for this paper that isn’t paid. Wait until it is paid, or decline or cancel the request first.',
+  ],
   'review-missing': [409, 'A review completes a request. Submit the review first.'],
   // Both fixed by the product's specification.
   'insufficient-credits': [402, 'Insufficient credits'],

@@ -11,6 +11,7 @@ import {
 } from '../_lib/ledger/ledger-repository.ts';
 import { isSubmitterOf } from '../_lib/papers/authorship.ts';
 import { findPaper } from '../_lib/papers/paper-repository.ts';
+import { requestPrice } from '../_lib/review-requests/plan-request.ts';
 import { getRequest } from '../_lib/review-requests/request-repository.ts';
 import { type DecisionRecord, decisionEntity } from '../_lib/reviews/decision-entities.ts';
 import { type ReviewRecord, reviewEntity } from '../_lib/reviews/review-entities.ts';
@@ -31,9 +32,12 @@ export function awardReviewBonus({ clock }: CreditDeps) {
     const review = data[0] as ReviewRecord | undefined;
     if (review?.supervisorId !== supervisorId) throw new AppError('review-not-found');
     const request = review.requestId ? await getRequest(review.requestId) : undefined;
-    const isOwed = earnsReviewBonus(review, request?.requesterId);
+    const isOwed = earnsReviewBonus(
+      review,
+      request && { requesterId: request.requesterId, price: requestPrice(request) },
+    );
     const posting = reviewBonus(review.paperId, supervisorId, review.record.archiveId);
-    const why = `Only an agent’s automated reviews of at least ${REVIEW_LIMITS.bonus} characters earn this bonus, and not those you requested yourself.`;
+    const why = `Only an agent’s automated reviews of at least ${REVIEW_LIMITS.bonus} characters earn this bonus, and not those you requested yourself, or that have a price.`;
     return award(posting, { isOwed, why, amount: CREDITS.reviewBonus, supervisor, now: clock() });
   };
 }

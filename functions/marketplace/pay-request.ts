@@ -2,12 +2,7 @@ import { feeOf } from '#shared/domain/ledger.ts';
 import { AppError } from '#shared/errors.ts';
 import { creditsEnabled, getAccountBalance, toCreditBalance } from '../_lib/ledger/ledger-repository.ts';
 import type { RequestRecord } from '../_lib/review-requests/marketplace-entities.ts';
-import {
-  isDelivered,
-  movesForPayment,
-  planMoves,
-  requestPrice,
-} from '../_lib/review-requests/plan-request.ts';
+import { planMoves, requestPrice } from '../_lib/review-requests/plan-request.ts';
 import { moveRequest } from '../_lib/review-requests/request-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { toSide } from './list-requests.ts';
@@ -15,8 +10,7 @@ import type { MarketplaceDeps } from './save-profile.ts';
 
 /**
  * Locks the price of an accepted request, or activates a free one, so that the review can start. Repeating it gives the
- * same response and pays once. If the review exists already, the payment completes the request. If the caller names an amount,
- * only that price is paid.
+ * same response and pays once. If the caller names an amount, only that price is paid.
  * @throws AppError `insufficient-credits`, `request-move-refused`, `forbidden`, `credits-disabled`
  */
 export function payRequest({ clock }: MarketplaceDeps) {
@@ -33,10 +27,7 @@ export function payRequest({ clock }: MarketplaceDeps) {
       if (isPaid && by === 'requester') return undefined;
       if (confirmed !== undefined && confirmed !== requestPrice(before))
         throw priceChanged(before, confirmed);
-      // The requester pays; a review or record that exists already completes the request as a separate move.
-      const first = planMoves(before, ['activate'], { by, name: username, now });
-      if (!isDelivered(before)) return first;
-      return planMoves(before, movesForPayment(before), { by: 'platform', name: username, now });
+      return planMoves(before, ['activate'], { by, name: username, now });
     });
     const amount = request.paidPrice ?? 0;
     const newBalance = creditsEnabled()

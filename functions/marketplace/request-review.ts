@@ -17,7 +17,6 @@ import {
   requestEntity,
 } from '../_lib/review-requests/marketplace-entities.ts';
 import {
-  isDelivered,
   isToOwnAgent,
   MOVES_OF_FREE,
   planMoves,
@@ -141,7 +140,7 @@ async function makeWay(paper: PaperRecord, request: RequestRecord): Promise<unde
 /** Returns the move that ends a request for which nobody paid and which nobody answered. */
 function endOf(request: RequestRecord): 'withdraw' | 'cancel' | undefined {
   if (request.status === 'PENDING') return 'withdraw';
-  return request.status === 'ACCEPTED' && !isDelivered(request) ? 'cancel' : undefined;
+  return request.status === 'ACCEPTED' ? 'cancel' : undefined;
 }
 
 function newRequestWrites(

@@ -1,6 +1,7 @@
 import type { ReviewRequest } from '#shared/domain/marketplace.ts';
+import { explainRequest } from '#shared/domain/request-words.ts';
 import type { RequestRecord } from '../_lib/review-requests/marketplace-entities.ts';
-import { kindOf, requestPrice } from '../_lib/review-requests/plan-request.ts';
+import { kindOf, requestPrice, termsOf } from '../_lib/review-requests/plan-request.ts';
 import { readHistory, readProgress } from '../_lib/review-requests/request-log.ts';
 
 /** Converts a request to what one of its sides sees. A request to one's own agent counts as outgoing. */
@@ -26,6 +27,7 @@ export function toRequest(request: RequestRecord, supervisorId: string): ReviewR
     agreedPrice: request.agreedPrice ?? null,
     price: requestPrice(request),
     paid: request.paidPrice !== undefined,
+    explanation: explainRequest(termsOf(request), type === 'outgoing' ? 'requester' : 'reviewer'),
     deadline: request.deadline ?? null,
     expiresAt: request.expiresOn,
     remindedAt: request.remindedAt ?? null,

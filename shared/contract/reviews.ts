@@ -57,7 +57,8 @@ export const reviews = {
       successStatus: 201,
       summary: 'Review a paper',
       description:
-        'Review as yourself or as one of your agents. The review completes an open request for it, and its payment is released.',
+        'Review as yourself or as one of your agents. The review completes an open request for it, and its payment is released. ' +
+        'A request with a price must be paid, declined or cancelled before.',
     })
     .input(NewReview)
     .errors(
@@ -69,6 +70,7 @@ export const reviews = {
         'agent-not-found',
         'too-many-reviews',
         'agent-busy',
+        'request-unpaid',
         'forbidden',
         'request-move-refused',
       ),

@@ -205,7 +205,12 @@ export const ReviewRequest = z.object({
   offeredPrice: z.number().int(),
   agreedPrice: z.number().int().nullable(),
   price: z.number().int().describe('The current price.'),
-  paid: z.boolean(),
+  paid: z.boolean().describe('Whether the price is paid, or the request is free and began.'),
+  explanation: z
+    .string()
+    .describe(
+      'What it waits for, or how it ended, and what became of its price, in the words of the side that asks.',
+    ),
   deadline: z.string().nullable(),
   expiresAt: z.iso.datetime(),
   remindedAt: z.iso.datetime().nullable(),

@@ -9,7 +9,7 @@ export const REQUEST_STATUSES = {
   },
   ACCEPTED: {
     label: 'Accepted',
-    explanation: 'The review starts once the requester pays.',
+    explanation: 'It starts once the requester pays.',
     tone: 'pending',
   },
   REJECTED: { label: 'Declined', explanation: 'The agent’s supervisor declined the request.', tone: 'soft' },

@@ -490,8 +490,8 @@ describe('two accounts that work with the installed client', () => {
     const { data: analytics } = await getMarketplaceAnalytics(reviewer.client, { agentId: refereeId });
     expect(analytics).toMatchObject({ agentName: 'Referee', completedReviews: 1, totalEarnings: 38 });
     const { data: credits } = await getCreditBalance(reviewer.client);
-    // 100 for the welcome, 38 for the review, 10 because it is an automated one of some length.
-    expect(credits.balance).toMatchObject({ availableCredits: 148, lockedCredits: 0 });
+    // 100 for the welcome, 38 for the review, and no bonus beside its price.
+    expect(credits.balance).toMatchObject({ availableCredits: 138, lockedCredits: 0 });
     const { data: spent } = await getCreditBalance(author.client);
     expect(spent.recentTransactions.find(({ type }) => type === 'SPEND')?.amount).toBe(-40);
     await getCreditBalance(author.client, { transactions: false });

@@ -31,7 +31,7 @@ import {
 } from '../support/builders.ts';
 import { aCapsulePaper, aReproduction } from '../support/capsule-paper.ts';
 import { type Browser, startPushService } from '../support/push-service.ts';
-import { agentReview, aListedAgent, aRequest, withRequest } from '../support/reviewing.ts';
+import { agentReview, aListedAgent, aProvidedAgent, aRequest, withRequest } from '../support/reviewing.ts';
 import { useTablesOf } from '../support/tables-of.ts';
 import { until } from '../support/until.ts';
 
@@ -166,16 +166,15 @@ async function reviewDay(): Promise<void> {
   await withRequest(author, request.id, 'pay-with-credits');
   await cloud.runJob('sweep');
   const { body } = await agentReview(reviewer, paper.id);
-  await paidAfterwards();
+  await providedReview();
   await call('POST', `/reviews/${body.data.id}/vote`, { token: author.token, body: { vote: 'helpful' } });
 }
 
-/** A reader's request that is reviewed before it is paid. */
-async function paidAfterwards(): Promise<void> {
-  const { id } = await aRequest(citer, paper.id, (await aListedAgent(decliner)).id);
-  await withRequest(decliner, id, 'respond', { decision: 'accept' });
-  await agentReview(decliner, paper.id);
+/** A reader's request to an agent with a review provider, so that its supervisor hears of the payment alone. */
+async function providedReview(): Promise<void> {
+  const { id } = await aRequest(citer, paper.id, (await aProvidedAgent(decliner, 'http://127.0.0.1:9')).id);
   await withRequest(citer, id, 'pay-with-credits');
+  await agentReview(decliner, paper.id);
 }
 
 beforeAll(async () => {

@@ -85,7 +85,7 @@ describe('a paper that goes to a review provider', () => {
       requestId: id,
       modelUsed: 'rules',
     });
-    expect((await balanceOf(seller)).availableCredits).toBe(100 + 38 + 10);
+    expect((await balanceOf(seller)).availableCredits).toBe(100 + 38);
     expect((await process(seller, id)).body.code).toBe('request-move-refused');
     expect(await findLedgerFaults(cloud())).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('a paper that goes to a review provider', () => {
     const replayed = await callBack(url, review, KEY);
     expect([replayed.status, replayed.body.code]).toEqual([409, 'callback-used']);
     expect(await requestOf(buyer, id)).toMatchObject({ status: 'COMPLETED' });
-    expect((await balanceOf(seller)).availableCredits).toBe(100 + 38 + 10);
+    expect((await balanceOf(seller)).availableCredits).toBe(100 + 38);
     expect(await findLedgerFaults(cloud())).toEqual([]);
   });
 });

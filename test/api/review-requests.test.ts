@@ -64,16 +64,19 @@ describe('a review request', () => {
       'COMPLETED',
     ]);
     expect(await balanceOf(buyer)).toEqual({ availableCredits: 60, lockedCredits: 0, totalCredits: 100 });
-    // 100 for the welcome, 38 for the review, 10 because it is an automated one of some length.
-    expect(await balanceOf(seller)).toEqual({ availableCredits: 148, lockedCredits: 0, totalCredits: 148 });
-    // A review by another agent of the same supervisor earns no second bonus.
-    const { id: agentId } = await aListedAgent(seller);
-    expect((await agentReview(seller, paper.id, { agentId })).status).toBe(201);
+    // 100 for the welcome, 38 for the review, and no bonus beside its price.
+    expect(await balanceOf(seller)).toEqual({ availableCredits: 138, lockedCredits: 0, totalCredits: 138 });
     const claim = await call('POST', '/credits/award-review-bonus', {
       token: seller.token,
       body: { reviewId: reviewed.body.data.id },
     });
-    expect(claim.body.data).toMatchObject({ awarded: false, balance: { availableCredits: 148 } });
+    expect(claim.body.data).toMatchObject({ awarded: false, balance: { availableCredits: 138 } });
+    // A review by another agent that nobody pays for earns it, once for the paper.
+    for (const bonus of [10, 10]) {
+      const { id: agentId } = await aListedAgent(seller);
+      expect((await agentReview(seller, paper.id, { agentId })).status).toBe(201);
+      expect((await balanceOf(seller)).availableCredits).toBe(138 + bonus);
+    }
     const { body: payment } = await call('GET', `/payments/transaction/complete-${id}`, {
       token: seller.token,
     });
@@ -253,7 +256,7 @@ describe('a review request', () => {
     }, 'the new title in the request');
   });
 
-  it('without an answer is accepted by its review; a priced one then waits for its payment', async () => {
+  it('with a price takes no review before it is paid, so that nobody is asked to pay for what is public', async () => {
     const { buyer, seller, paper, agent } = await aMarket();
     const { id } = await aRequest(buyer, paper.id, agent.id);
     const { body } = await call('GET', `/papers/${paper.id}/pending-reviews`, { token: buyer.token });
@@ -261,13 +264,37 @@ describe('a review request', () => {
       hasPendingReviews: true,
       pendingReviews: [{ agent: { name: agent.name } }],
     });
-    await agentReview(seller, paper.id);
-    const waiting = await call('GET', `/marketplace/review-requests/${id}`, { token: buyer.token });
-    expect(waiting.body.data).toMatchObject({ status: 'ACCEPTED', paid: false });
-    const paid = await withRequest(buyer, id, 'pay-with-credits');
-    expect(paid.body.data.data).toMatchObject({ status: 'COMPLETED', amount: 40 });
-    expect((await balanceOf(seller)).availableCredits).toBe(148);
+    const read = async () =>
+      (await call('GET', `/marketplace/review-requests/${id}`, { token: buyer.token })).body.data;
+    const refused = await agentReview(seller, paper.id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'request-unpaid']);
+    expect(await read()).toMatchObject({ status: 'PENDING', paid: false, reviewId: null });
+    await withRequest(seller, id, 'respond', { decision: 'accept' });
+    expect((await agentReview(seller, paper.id)).body.code).toBe('request-unpaid');
+    expect((await read()).explanation).toBe(`Accepted. Pay 40 credits to start the review by ${agent.name}.`);
+    await withRequest(buyer, id, 'pay-with-credits');
+    expect((await agentReview(seller, paper.id)).status).toBe(201);
+    expect(await read()).toMatchObject({ status: 'COMPLETED', paid: true });
+    expect((await balanceOf(seller)).availableCredits).toBe(138);
     expect(await balanceOf(buyer)).toMatchObject({ availableCredits: 60, lockedCredits: 0 });
+  });
+
+  it('that was declined leaves the agent free to review without a price, for the bonus', async () => {
+    const { buyer, seller, paper, agent } = await aMarket();
+    const { id } = await aRequest(buyer, paper.id, agent.id);
+    await withRequest(seller, id, 'respond', { decision: 'reject' });
+    expect((await agentReview(seller, paper.id)).body.data.requestId).toBeNull();
+    expect((await balanceOf(seller)).availableCredits).toBe(110);
+    expect((await withRequest(buyer, id, 'pay-with-credits')).body.code).toBe('request-move-refused');
+  });
+
+  it('that is free is accepted and completed by its review', async () => {
+    const { buyer, seller, paper, agent } = await aMarket({ isFree: true, pricePerReview: 0 });
+    const { id } = await aRequest(buyer, paper.id, agent.id);
+    expect((await agentReview(seller, paper.id)).status).toBe(201);
+    const done = await call('GET', `/marketplace/review-requests/${id}`, { token: buyer.token });
+    expect(done.body.data).toMatchObject({ status: 'COMPLETED', explanation: 'The review is published.' });
+    expect((await balanceOf(seller)).availableCredits).toBe(110);
   });
 
   it('is cancelled and refunded by a new version if the author agrees; otherwise the version is rejected', async () => {

@@ -53,7 +53,7 @@ it('a platform killed in the middle of a job loses no request and pays nobody tw
   );
   expect(done.tries).toBe(2);
   expect(provider.deliveries).toHaveLength(2);
-  expect((await balanceOf(seller)).availableCredits).toBe(100 + 38 + 10);
+  expect((await balanceOf(seller)).availableCredits).toBe(100 + 38);
   expect(await balanceOf(buyer)).toMatchObject({ availableCredits: 60, lockedCredits: 0 });
   expect(await findLedgerFaults(second)).toEqual([]);
 });

@@ -90,8 +90,8 @@ describe('a review bought on the marketplace', () => {
     await rateAsHelpful(buying.page, title, agentName);
 
     await selling.page.goto('/credits?type=COMMISSION');
-    // 100 for the welcome, 40 − 2 for the review, 10 because it is an automated one.
-    await balanceShows(selling.page, { Available: '148' });
+    // 100 for the welcome, 40 − 2 for the review, and no bonus beside its price.
+    await balanceShows(selling.page, { Available: '138' });
     await selling.page.getByText('40 less the fee of 2').click();
     const sides = selling.page.getByRole('table');
     await sides.getByRole('row', { name: 'Platform fees +2' }).waitFor();

@@ -3,16 +3,20 @@ import type { ReviewRecord } from '../reviews/review-entities.ts';
 
 /**
  * Returns whether a review earns the bonus (docs/product/credits.md): an agent's automated review whose texts together are
- * long enough, not at the request of its own supervisor.
- * @param requesterId the supervisor who requested the review, if somebody did
+ * long enough, not at the request of its own supervisor, and not for a price.
+ * @param request who requested the review, and for how many credits, if somebody did
  */
-export function earnsReviewBonus(review: ReviewRecord, requesterId: string | undefined): boolean {
+export function earnsReviewBonus(
+  review: ReviewRecord,
+  request: { requesterId: string; price: number } | undefined,
+): boolean {
   const { automated, summary, strengths, weaknesses, questions } = review.record.content;
   const length = [summary, strengths, weaknesses, questions ?? ''].join('').length;
   return (
     review.reviewerType === 'ai_agent' &&
     automated === true &&
     length >= REVIEW_LIMITS.bonus &&
-    requesterId !== review.supervisorId
+    request?.requesterId !== review.supervisorId &&
+    (request?.price ?? 0) === 0
   );
 }

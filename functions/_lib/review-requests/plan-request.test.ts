@@ -5,7 +5,7 @@ import { isOpen, REQUEST_MOVES, type RequestMove, takesSlot } from '#shared/doma
 import { AppError } from '#shared/errors.ts';
 import { aRequest, LedgerFake, NOW } from './ledger-fake.ts';
 import type { RequestRecord } from './marketplace-entities.ts';
-import { movesForDelivery, movesForPayment, planMoves, type RequestPlan } from './plan-request.ts';
+import { movesForDelivery, planMoves, type RequestPlan } from './plan-request.ts';
 
 const PEOPLE = ['ada', 'ben', 'cleo'];
 
@@ -32,7 +32,7 @@ function planOf(request: RequestRecord, act: Act, by: 'requester' | 'reviewer' |
       now: NOW,
       changes: { reviewId: `review-${request.requestId}` },
     });
-  const moves = act === 'pay' ? movesForPayment(request) : [act];
+  const moves: RequestMove[] = [act === 'pay' ? 'activate' : act];
   return planMoves(request, moves, { by: act === 'pay' ? 'platform' : by, name: 'x', now: NOW });
 }
 
@@ -133,17 +133,15 @@ describe('requests and their credits', () => {
     );
   });
 
-  it('wait for the payment if the review came first, and are completed by it', () => {
-    const accepted = planMoves(aRequest(1, 'ada', 'ben', 40), ['accept'], {
-      by: 'reviewer',
-      name: 'ben',
-      now: NOW,
-    });
-    const reviewed = planOf(accepted.after, 'review', 'platform');
-    expect([reviewed.after.status, reviewed.after.reviewId]).toEqual(['ACCEPTED', 'review-r1']);
-    const paid = planOf(reviewed.after, 'pay', 'requester');
-    expect(paid.after.status).toBe('COMPLETED');
-    expect(paid.postings.map(({ key }) => key)).toEqual(['lock-r1', 'complete-r1']);
+  it('take no review before they are paid, however far they are', () => {
+    const asked = aRequest(1, 'ada', 'ben', 40);
+    const accepted = planMoves(asked, ['accept'], { by: 'reviewer', name: 'ben', now: NOW }).after;
+    const paid = planOf(accepted, 'pay', 'requester').after;
+    const reviewed = (request: RequestRecord) => () => planOf(request, 'review', 'platform').after.status;
+    expect(reviewed(asked)).toThrow(/for 40 credits\. Accept .* or decline it/);
+    expect(reviewed(accepted)).toThrow(/isn’t paid yet\. Wait .* or cancel/);
+    expect(reviewed(paid)()).toBe('COMPLETED');
+    expect(reviewed(aRequest(2, 'ada', 'ben', 0))()).toBe('COMPLETED');
   });
 
   it('don’t count in the statistics of one’s own agent, except for its slots', () => {

@@ -1,4 +1,5 @@
 import { lockPrice, type Posting, payOut, refundPrice, type Sale } from '#shared/domain/ledger.ts';
+import type { RequestTerms } from '#shared/domain/request-words.ts';
 import {
   expiryOf,
   isOpen,
@@ -87,10 +88,6 @@ export const MOVES_OF_FREE: RequestMove[] = ['accept', 'activate'];
 /** Returns what a request asks for. */
 export const kindOf = ({ kind = 'review' }: Pick<RequestRecord, 'kind'>): RequestKind => kind;
 
-/** Returns whether there is already what the request asks for. */
-export const isDelivered = ({ reviewId, reproductionId }: RequestRecord): boolean =>
-  (reviewId ?? reproductionId) !== undefined;
-
 /** Returns whether its review may be written: it was paid, or accepted and free. Review providers don't reproduce. */
 export const canBegin = (request: RequestRecord): boolean =>
   kindOf(request) === 'review' &&
@@ -98,18 +95,30 @@ export const canBegin = (request: RequestRecord): boolean =>
   (request.status === 'IN_PROGRESS' || (request.status === 'ACCEPTED' && requestPrice(request) === 0));
 
 /**
- * Returns the moves that the requested agent's review or record makes. It accepts an unanswered request. If the request isn't paid
- * yet, it waits for the payment (`movesForPayment`).
+ * Returns the moves that the requested agent's review or record makes. It accepts an unanswered request.
+ * @throws AppError `request-unpaid`: nobody is asked to pay for what is public
  */
 export function movesForDelivery(request: RequestRecord): RequestMove[] {
-  const accept: RequestMove[] = request.status === 'PENDING' ? ['accept'] : [];
   if (request.status === 'IN_PROGRESS') return ['complete'];
-  return requestPrice(request) === 0 ? [...accept, 'activate', 'complete'] : accept;
+  const price = requestPrice(request);
+  if (price > 0) throw new AppError('request-unpaid', { message: unpaid(request.status, price) });
+  return request.status === 'PENDING' ? ['accept', 'activate', 'complete'] : ['activate', 'complete'];
 }
 
-/** Returns the moves that a payment makes; a request that is already answered is completed by it. */
-export const movesForPayment = (request: RequestRecord): RequestMove[] =>
-  isDelivered(request) ? ['activate', 'complete'] : ['activate'];
+const unpaid = (status: RequestRecord['status'], price: number): string =>
+  status === 'PENDING'
+    ? `This agent was asked for it for ${price} credits. Accept that request and wait until it is paid, or decline it first.`
+    : `You accepted a request for it for ${price} credits, which isn’t paid yet. Wait until it is paid, or cancel the request first.`;
+
+/** Returns the terms of a request for the words about it. */
+export const termsOf = (request: RequestRecord): RequestTerms => ({
+  kind: kindOf(request),
+  status: request.status,
+  price: requestPrice(request),
+  isPaid: request.paidPrice !== undefined,
+  agent: request.agentName,
+  supervisor: request.reviewerName,
+});
 
 function paymentPostings(request: RequestRecord, move: RequestMove): Posting[] {
   const price = request.paidPrice ?? 0;

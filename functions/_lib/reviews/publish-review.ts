@@ -12,7 +12,12 @@ import { creditsEnabled, isPosted, postingWrites } from '../ledger/ledger-reposi
 import type { PaperRecord } from '../papers/paper-entities.ts';
 import { findReviewable } from '../papers/paper-repository.ts';
 import type { RequestRecord } from '../review-requests/marketplace-entities.ts';
-import { movesForDelivery, planMoves, type RequestPlan } from '../review-requests/plan-request.ts';
+import {
+  movesForDelivery,
+  planMoves,
+  type RequestPlan,
+  requestPrice,
+} from '../review-requests/plan-request.ts';
 import { getRequest, planWrites } from '../review-requests/request-repository.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { defined } from '../runtime/defined.ts';
@@ -53,7 +58,7 @@ export interface RateLimitHold {
  * Publishes a review by a supervisor or one of their agents. One transaction writes its number, the claim that this
  * reviewer has no other review of this version, the completion and payment of the request it answers, and the bonus of an
  * automated review. events-review-projections updates the paper's count and the decision.
- * @throws AppError `conflict-of-interest`, `already-reviewed`, `paper-not-reviewable`; what the trigger says;
+ * @throws AppError `conflict-of-interest`, `already-reviewed`, `paper-not-reviewable`, `request-unpaid`; what the trigger says;
  *   `account-suspended` for a review from a provider
  */
 export async function publishReview(
@@ -167,7 +172,8 @@ async function publish(
 /** Completes the request that a review answers, if it is still open, and adds the bonus. */
 function completeRequest(review: ReviewRecord, request: RequestRecord | undefined) {
   const plan = request && planOf(request, review);
-  const earnsBonus = creditsEnabled() && earnsReviewBonus(review, request?.requesterId);
+  const asked = request && { requesterId: request.requesterId, price: plan ? requestPrice(request) : 0 };
+  const earnsBonus = creditsEnabled() && earnsReviewBonus(review, asked);
   const bonus: Posting | undefined = earnsBonus
     ? reviewBonus(review.paperId, review.supervisorId, review.record.archiveId)
     : undefined;

@@ -77,11 +77,6 @@ describe('a review request', () => {
     );
     expect(notificationsAfter(done, paid)).toEqual([['REVIEW_COMPLETED', '01BUYER']]);
     expect(notificationsAfter(done, paid, { ...PLAIN, isAuthor: true })).toEqual([]);
-    const reviewed = { reviewId: 'r', paidPrice: 40 };
-    expect(notificationsAfter({ ...done, ...reviewed }, { ...accepted, reviewId: 'r' })).toEqual([
-      ['REVIEW_PURCHASE', '01SELLER'],
-      ['REVIEW_COMPLETED', '01BUYER'],
-    ]);
     const atOnce = aRequest([step('ACCEPTED', 'sam'), step('IN_PROGRESS', 'sam')], { isFree: true });
     expect(notificationsAfter(atOnce)).toEqual([
       ['REVIEW_REQUEST', '01SELLER'],
@@ -119,7 +114,7 @@ describe('a review request', () => {
     expect(expired({}).map(({ supervisorId }) => supervisorId)).toEqual(['01BUYER']);
     const late = expired({ respondedAt: AT, paidPrice: 40 });
     expect(late.map(({ supervisorId }) => supervisorId)).toEqual(['01BUYER', '01SELLER']);
-    expect(late[0]?.message).toContain('You have your 40 credits back.');
+    expect(late[0]?.message).toContain('You got your 40 credits back.');
     expect(late[1]?.message).not.toContain('credits');
   });
 

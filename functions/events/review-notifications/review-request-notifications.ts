@@ -1,4 +1,5 @@
 import type { NotificationType } from '#shared/domain/notification-constants.ts';
+import { howToStart, refund } from '#shared/domain/request-words.ts';
 import type { RequestKind } from '#shared/domain/review-request.ts';
 import type { NewNotification } from '../../_lib/notifications/notification-repository.ts';
 import {
@@ -9,7 +10,7 @@ import {
   quotedTitle,
 } from '../../_lib/notifications/notification-texts.ts';
 import type { RequestRecord, RequestStep } from '../../_lib/review-requests/marketplace-entities.ts';
-import { isDelivered, kindOf } from '../../_lib/review-requests/plan-request.ts';
+import { kindOf, termsOf } from '../../_lib/review-requests/plan-request.ts';
 import { readHistory } from '../../_lib/review-requests/request-log.ts';
 
 /** What a request asks for, in words. */
@@ -103,9 +104,7 @@ function allNotifications(request: RequestRecord): Planned[] {
 }
 
 function forStep(request: RequestRecord, step: RequestStep): Planned[] {
-  // Nobody has to do what is done already.
-  const isWritten = isDelivered(request) && isPaidLater(request);
-  const work = isWritten ? [] : [assigned(request, step.at)];
+  const work = [assigned(request, step.at)];
   switch (step.status) {
     case 'ACCEPTED':
       return [accepted(request, step), ...(isPaidLater(request) ? [] : work)];
@@ -145,7 +144,7 @@ function requested(request: RequestRecord): NewNotification {
 
 function accepted(request: RequestRecord, { at }: RequestStep): NewNotification {
   const { agentName, paperTitle, requesterId, responseMessage } = request;
-  const next = isPaidLater(request) ? ` The ${wordsOf(request).noun} starts once you have paid.` : '';
+  const next = isPaidLater(request) ? ` ${howToStart(termsOf(request))}` : '';
   return {
     supervisorId: requesterId,
     type: 'REVIEW_REQUEST_ACCEPTED',
@@ -218,7 +217,7 @@ function cancelled(request: RequestRecord, { at, by }: RequestStep): NewNotifica
     title: `The request to ${agentName} was cancelled`,
     at,
   };
-  const back = refundSentence(request);
+  const back = refund(termsOf(request));
   const message = `${agentName} will not ${wordsOf(request).verb} ${quotedTitle(paperTitle)}.`;
   return [
     ...(by === requesterUsername
@@ -244,7 +243,7 @@ function expired(request: RequestRecord, { at }: RequestStep): NewNotification[]
     {
       ...notification,
       supervisorId: requesterId,
-      message: `${message}${refundSentence(request)}`,
+      message: `${message}${refund(termsOf(request))}`,
       actionUrl: OUTGOING,
     },
     // Reviewers who never answered have lost nothing.
@@ -285,9 +284,6 @@ function reminder(request: RequestRecord): NewNotification[] {
     },
   ];
 }
-
-const refundSentence = ({ paidPrice = 0 }: RequestRecord): string =>
-  paidPrice > 0 ? ` You have your ${credits(paidPrice)} back.` : '';
 
 const requesterName = ({ requesterFirstName, requesterLastName, requesterUsername }: RequestRecord): string =>
   [requesterFirstName, requesterLastName].filter(Boolean).join(' ') || requesterUsername;

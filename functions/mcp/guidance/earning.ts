@@ -7,8 +7,8 @@ export type EarningTopic = (typeof EARNING_TOPICS)[number];
 const TEXTS: Record<Exclude<EarningTopic, 'all'>, string> = {
   reviews: [
     '## By reviewing',
-    `- ${CREDITS.reviewBonus} credits, once for each paper, for an agent's automated review whose texts have at least ${REVIEW_LIMITS.bonus} characters in total (submit_review). Reviews that you requested yourself don't get the bonus.`,
-    `- The price of a paid request, minus the platform's fee of ${CREDITS.feePercent} %: list an agent (create_marketplace_profile), answer requests (get_incoming_requests, respond_to_review_request), then submit_review.`,
+    `- ${CREDITS.reviewBonus} credits, once for each paper, for an agent's automated review whose texts have at least ${REVIEW_LIMITS.bonus} characters in total (submit_review). Reviews that you requested yourself, or that have a price, don't get the bonus.`,
+    `- The price of a paid request, minus the platform's fee of ${CREDITS.feePercent} %: list an agent (create_marketplace_profile), answer requests (get_incoming_requests, respond_to_review_request), wait until the request is paid, then submit_review.`,
   ].join('\n'),
   papers: [
     '## By publishing',

@@ -29,5 +29,5 @@ export function requestLine(request: ReviewRequest): string {
     priority === 'normal' ? undefined : priority,
     deadline ? `until ${day(deadline)}` : undefined,
   ].filter((fact) => fact !== undefined);
-  return `- “${excerpt(paper.title, 100)}” (${paper.archiveId})\n  ${facts.join(' · ')}\n  request ${id}`;
+  return `- “${excerpt(paper.title, 100)}” (${paper.archiveId})\n  ${facts.join(' · ')}\n  ${request.explanation}\n  request ${id}`;
 }

@@ -64,7 +64,6 @@ export const requestTools = [
           Message: request.requestMessage,
           Requirements: request.specialRequirements,
           Response: request.responseMessage,
-          Paid: request.paid,
           Review: request.reviewId,
           Reproduction: request.reproductionId,
         }),
@@ -117,12 +116,13 @@ export const requestTools = [
     output: dataOf(marketplace.cancel),
     annotations: { destructiveHint: true },
     question: async ({ requestId: id }, { platform }) => {
-      const { paper, agent, paid, type, kind } = (await platform.api.marketplace.getRequest({ id })).data;
+      const { paper, agent, paid, price, type, kind } = (await platform.api.marketplace.getRequest({ id }))
+        .data;
       const what = type === 'incoming' ? 'Withdraw from' : 'Cancel';
-      return `${what} the request for a ${kind} of “${excerpt(paper.title, 200)}” (${paper.archiveId}) by ${agent.name}?${paid ? ' The payment is refunded in full.' : ''}`;
+      return `${what} the request for a ${kind} of “${excerpt(paper.title, 200)}” (${paper.archiveId}) by ${agent.name}?${paid && price > 0 ? ` The ${price} credits are refunded in full.` : ''}`;
     },
     call: async ({ requestId: id, reason }, { platform }) =>
       (await platform.api.marketplace.cancel({ id, reason })).data,
-    text: (request) => `Cancelled. Any payment is refunded in full.\n\n${requestLine(request)}`,
+    text: (request) => `Cancelled.\n\n${requestLine(request)}`,
   }),
 ];

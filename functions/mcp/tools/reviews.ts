@@ -22,7 +22,7 @@ export const reviewTools = [
     endpoint: reviews.create,
     description:
       'Review a paper as one of my agents: summary 100–5000 characters, strengths and weaknesses 50–3000 each, eight scores 1–10. ' +
-      'The review completes an open request for it, and the payment is released. Read the paper first (read_paper).',
+      'The review completes an open request for it, and the payment is released; a request with a price must be paid, declined or cancelled before. Read the paper first (read_paper).',
     input: ReviewToolInput,
     output: dataOf(reviews.create),
     call: async ({ scores, ...review }, { platform }) => {

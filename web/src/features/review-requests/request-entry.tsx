@@ -7,7 +7,7 @@ import { Day, Moment } from '../../ui/date.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ProviderProgress } from './provider-progress.tsx';
 import { RequestActions } from './request-actions.tsx';
-import { describeRequest, timeLeft } from './request-text.ts';
+import { timeLeft } from './request-text.ts';
 
 interface RequestEntryProps {
   request: ReviewRequest;
@@ -39,7 +39,7 @@ export function RequestEntry({ request, selection }: RequestEntryProps) {
         <Link to={`/papers/${paper.archiveId}`}>{paper.title}</Link>
       </h2>
       <Parties request={request} />
-      <p className="request-sentence">{describeRequest(request)}</p>
+      <p className="request-sentence">{request.explanation}</p>
       <Messages request={request} />
       <ProviderProgress request={request} />
       <RequestActions request={request} />

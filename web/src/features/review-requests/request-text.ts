@@ -1,82 +1,5 @@
 import type { ReviewRequest } from '#shared/domain/marketplace.ts';
-import type { RequestKind } from '#shared/domain/review-request.ts';
 import { counted } from '../../ui/counted.ts';
-
-type Terms = Pick<
-  ReviewRequest,
-  'kind' | 'type' | 'status' | 'isFree' | 'price' | 'paid' | 'reviewId' | 'reproductionId'
-> & {
-  agent: { name: string };
-  supervisor: { name: string };
-};
-
-/** Words for what a request asks for. */
-const WORDS = {
-  review: { noun: 'review', doing: 'is reviewing', written: 'written' },
-  reproduction: { noun: 'reproduction', doing: 'is running the code', written: 'published' },
-} as const satisfies Record<RequestKind, unknown>;
-
-/** Describes what a request waits for, or how it ended, to the requester or to the reviewer's supervisor. */
-export function describeRequest(request: Terms): string {
-  return request.type === 'outgoing' ? asRequester(request) : asReviewer(request);
-}
-
-function asRequester({ kind, status, isFree, price, paid, agent, supervisor }: Terms): string {
-  const { noun, doing } = WORDS[kind];
-  const cost = counted(price, 'credit');
-  switch (status) {
-    case 'PENDING':
-      return `Waiting for ${supervisor.name} to accept or decline.`;
-    case 'ACCEPTED':
-      return isFree || price === 0
-        ? `Accepted. Start the ${noun} by ${agent.name}; it’s free.`
-        : `Accepted. Pay ${cost} to start the ${noun} by ${agent.name}.`;
-    case 'IN_PROGRESS':
-      return paid && price > 0
-        ? `${agent.name} ${doing}. We hold your ${cost} until the ${noun} is published.`
-        : `${agent.name} ${doing}.`;
-    case 'COMPLETED':
-      return price > 0
-        ? `The ${noun} is published. ${supervisor.name} got your ${cost}, minus the fee.`
-        : `The ${noun} is published.`;
-    case 'REJECTED':
-      return `${supervisor.name} declined. Nothing was paid.`;
-    case 'CANCELLED':
-      return paid && price > 0
-        ? `Ended without a ${noun}. You got your ${cost} back.`
-        : `Ended without a ${noun}.`;
-    case 'EXPIRED':
-      return paid && price > 0
-        ? `Expired without a ${noun}. You got your ${cost} back.`
-        : `Expired without a ${noun}.`;
-  }
-}
-
-function asReviewer({ kind, status, isFree, price, agent, reviewId, reproductionId }: Terms): string {
-  const { noun, written } = WORDS[kind];
-  switch (status) {
-    case 'PENDING':
-      return 'Waiting for you to accept or decline.';
-    case 'ACCEPTED':
-      if (reviewId ?? reproductionId)
-        return `The ${noun} is ${written}. The request is completed when it’s paid.`;
-      return isFree || price === 0
-        ? `You accepted. The ${noun} starts when the requester starts it.`
-        : `You accepted. The ${noun} starts when the requester pays.`;
-    case 'IN_PROGRESS':
-      return price > 0
-        ? `Paid: we hold ${counted(price, 'credit')} until ${agent.name} submits the ${noun}.`
-        : `Waiting for ${agent.name} to submit the ${noun}.`;
-    case 'COMPLETED':
-      return price > 0 ? 'Completed. You got the price, minus the fee.' : 'Completed.';
-    case 'REJECTED':
-      return 'You declined.';
-    case 'CANCELLED':
-      return `Ended without a ${noun}.`;
-    case 'EXPIRED':
-      return `Expired without a ${noun}.`;
-  }
-}
 
 type Job = NonNullable<NonNullable<ReviewRequest['automation']>['job']>;
 
@@ -103,19 +26,14 @@ export function describeJob({ state, tries, maxTries }: Pick<Job, 'state' | 'tri
 export type RequestAction = 'accept' | 'decline' | 'pay' | 'write' | 'note' | 'cancel' | 'read';
 
 /** The actions that each side has in a request's current state. */
-export function actionsOf({
-  type,
-  status,
-  reviewId,
-  reproductionId,
-}: Pick<ReviewRequest, 'type' | 'status' | 'reviewId' | 'reproductionId'>): RequestAction[] {
+export function actionsOf({ type, status }: Pick<ReviewRequest, 'type' | 'status'>): RequestAction[] {
   if (status === 'COMPLETED') return ['read'];
   if (type === 'outgoing') {
     if (status === 'ACCEPTED') return ['pay', 'cancel'];
     return status === 'PENDING' || status === 'IN_PROGRESS' ? ['cancel'] : [];
   }
   if (status === 'PENDING') return ['accept', 'decline'];
-  if (status === 'ACCEPTED') return (reviewId ?? reproductionId) ? ['read'] : ['note', 'cancel'];
+  if (status === 'ACCEPTED') return ['note', 'cancel'];
   return status === 'IN_PROGRESS' ? ['write', 'note', 'cancel'] : [];
 }
 
