@@ -41,10 +41,12 @@ function readReference(element: XmlElement, reader: TreeReader): Inline[] {
   return /^[a-z]+:|^www\./i.test(href) ? [{ t: 'Link', c: [attributes(), content, [href, '']] }] : content;
 }
 
-/** Whether the author wrote its words: `\hyperref[a]{these}`. LaTeXML's own are in texts of their class. */
-const isWorded = ({ children }: XmlElement): boolean =>
+/** Whether the author wrote its words: `\hyperref[a]{these}`. LaTeXML's own are in texts of their class, or an id. */
+const isWorded = ({ children, attributes: { idref = '' } }: XmlElement): boolean =>
   children.some((child) =>
-    typeof child === 'string' ? child.trim() !== '' : !/\bltx_ref_/.test(child.attributes.class ?? ''),
+    typeof child === 'string'
+      ? !['', idref].includes(child.trim())
+      : !/\bltx_ref_/.test(child.attributes.class ?? ''),
   );
 
 /** Links can't contain links. */
