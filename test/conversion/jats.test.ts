@@ -132,6 +132,24 @@ x = 1
   );
 
   it(
+    'is valid with headings in theorems, lists, quotations, figures and cells',
+    async () => {
+      const { jats } = await convertLatex(
+        String.raw`\begin{itemize}\item A \paragraph{Of moss} text\end{itemize}\begin{quote}\section*{Of fern} text\end{quote}
+\begin{figure}\section*{Of stone} x\caption{C}\end{figure}\begin{tabular}{p{3cm}} \paragraph{Of slate} x \end{tabular}`,
+      );
+      expect(problemsOfJats(jats)).toEqual([]);
+      for (const words of ['Of moss', 'Of fern', 'Of stone', 'Of slate'])
+        expect(jats).toMatch(words.replace(' ', '\\s+'));
+      const theorem = '::: {#thm-moss}\n## Moss\n\nMoss grows.\n\n### Proof\n\nIt is green.\n:::\n';
+      const quarto = await convertPaper(aSubmission({ 'paper.qmd': `# Roofs\n\n${theorem}` }));
+      expect(problemsOfJats(quarto.jats)).toEqual([]);
+      expect(quarto.jats).toContain('It is green.');
+    },
+    slow,
+  );
+
+  it(
     'has the page’s MathML, kinds of references, alternative texts without TeX, ids and the license',
     async () => {
       const source = aLatexPaper(
@@ -145,7 +163,7 @@ x = 1
       expect(problemsOfJats(paper.jats)).toEqual([]);
       for (const part of [
         /<alternatives><mml:math display="block"[^>]*>.*<mml:mo>&lt;<\/mml:mo>.*<\/mml:math><tex-math>/,
-        /<alt-text>All R &lt; 50 &amp; ”more”\.<\/alt-text>/,
+        /<alt-text>All R &lt; 50 &amp; “more”\.<\/alt-text>/,
         /<xref ref-type="sec" [^>]*rid="s"/,
         /<xref ref-type="disp-formula" [^>]*rid="e"/,
         /<xref ref-type="fig" [^>]*rid="f"/,

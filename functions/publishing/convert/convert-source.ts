@@ -121,13 +121,27 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
     error,
   }));
   const formulas = formulaWriter();
-  const jats = await jatsOf(document, front, formulas, engines.pandoc);
+  const jats = await validated(await jatsOf(document, front, formulas, engines.pandoc), log);
   const page = await writePage(document, formulas, job);
   const set = await setting;
   if ('error' in set) throw set.error;
   refuseMarks([...texts(page), jats, print.source, JSON.stringify(found)], job.files);
   const report = reportOf(document, formulas, log, set.isPlain);
   return { ...page, found, jats, pdf: set.pdf, pageCount: set.pages, report };
+}
+
+/** Repairs what the DTD of JATS forbids, and tells what can’t be repaired. */
+async function validated(jats: string, log: ConversionLog): Promise<string> {
+  // Loaded while typst typesets.
+  const { validJats } = await import('./jats/valid-jats.ts');
+  const { xml, problems, repairs } = validJats(jats);
+  if (repairs.length > 0) console.warn('The JATS of a paper was repaired', { repairs: repairs.slice(0, 20) });
+  const [first] = problems;
+  if (first)
+    log.warning(
+      `The JATS file isn’t valid in ${problems.length === 1 ? 'one place' : `${problems.length} places`}, so that some programs can’t read it: ${first.message.slice(0, 200)}. The page and the PDF are not affected.`,
+    );
+  return xml;
 }
 
 /**

@@ -21,8 +21,9 @@ export const bibliographyHandlers: Readonly<Record<string, BlockHandler>> = {
 const unresolved = (text: string): Inline => span(attributes('', ['unresolved']), [str(text)]);
 
 function readReference(element: XmlElement, reader: TreeReader): Inline[] {
-  const { href = '', idref = '', labelref, show = '' } = element.attributes;
-  const content = reader.inlines(element.children);
+  const { href = '', idref = '', labelref, show = '', font } = element.attributes;
+  const read = () => reader.inlines(element.children);
+  const content = font === 'typewriter' ? reader.asTyped(read) : read();
   if (show === 'page') return [span(attributes('', [PAGE_REFERENCE]), [])];
   if (isMissing(element)) return [unresolved(`${idref}?`)];
   if (labelref !== undefined)
