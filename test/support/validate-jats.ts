@@ -1,4 +1,5 @@
 import { type XmlDocument, XmlElement, XmlLibError } from 'libxml2-wasm';
+import type { ConvertedPaper } from '../../functions/publishing/convert/converted-paper.ts';
 import { readArticle } from '../../functions/publishing/convert/jats/valid-jats.ts';
 import { JATS4R_RULES } from './jats4r-rules.ts';
 
@@ -21,6 +22,12 @@ export function problemsOfJats(xml: string): string[] {
     return error.details.map(({ line, message }) => `${line}: ${message.trim()}`);
   }
 }
+
+/** Returns the same for a converted paper, with what its conversion had to repair. */
+export const problemsOfPaper = ({ jats, report }: Pick<ConvertedPaper, 'jats' | 'report'>): string[] => [
+  ...report.messages.map(({ message }) => message).filter((message) => message.includes('JATS')),
+  ...problemsOfJats(jats),
+];
 
 /** Returns a line for each element that breaks a recommendation of JATS4R. */
 const problemsForReuse = (document: XmlDocument): string[] =>

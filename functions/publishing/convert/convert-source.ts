@@ -130,17 +130,17 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
   return { ...page, found, jats, pdf: set.pdf, pageCount: set.pages, report };
 }
 
-/** Repairs what the DTD of JATS forbids, and tells what can’t be repaired. */
+/** Repairs what the DTD of JATS forbids, and tells it. */
 async function validated(jats: string, log: ConversionLog): Promise<string> {
   // Loaded while typst typesets.
   const { validJats } = await import('./jats/valid-jats.ts');
   const { xml, problems, repairs } = validJats(jats);
-  if (repairs.length > 0) console.warn('The JATS of a paper was repaired', { repairs: repairs.slice(0, 20) });
-  const [first] = problems;
-  if (first)
-    log.warning(
-      `The JATS file isn’t valid in ${problems.length === 1 ? 'one place' : `${problems.length} places`}, so that some programs can’t read it: ${first.message.slice(0, 200)}. The page and the PDF are not affected.`,
-    );
+  const [repaired] = repairs;
+  const [left] = problems;
+  if (repaired)
+    log.info(`JATS doesn’t allow something that the page has, and the JATS file has its words: ${repaired}`);
+  if (left)
+    log.warning(`The JATS file isn’t valid, so some programs can’t read it: ${left.message.slice(0, 200)}`);
   return xml;
 }
 
