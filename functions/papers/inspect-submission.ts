@@ -15,13 +15,21 @@ export { SubmissionRefused } from '../_lib/papers/intake/submission-refused.ts';
 export async function inspectSubmission(
   files: ReadonlyArray<UploadedFile>,
   contentType?: ContentType,
-): Promise<{ mainFile: string; format: SourceFormat; entries: number; unpackedBytes: number }> {
+): Promise<{
+  mainFile: string;
+  format: SourceFormat;
+  entries: number;
+  unpackedBytes: number;
+  /** The paths of all files. */
+  paths: string[];
+}> {
   const project = await unpackSubmission(files);
   const main = await chooseMainFile(project, contentType);
   return {
     mainFile: main.path,
     format: main.format,
     entries: project.files.length,
+    paths: project.files.map(({ path }) => path),
     unpackedBytes: project.files.reduce((sum, file) => sum + file.bytes.length, 0),
   };
 }

@@ -19,6 +19,7 @@ interface Sent {
   agents: AgentRecord[];
   sources: VersionRecord['sources'];
   contentType: VersionRecord['contentType'];
+  authorPdf?: string | undefined;
   now: Date;
   channel: Channel;
 }

@@ -23,7 +23,7 @@ export function requestPreview({ clock, newId }: PaperDeps) {
   return async (input: Revision, call: Call) => {
     const { supervisorId } = requireCaller(call).supervisor;
     const now = clock();
-    const { files, format } = await receiveFiles(
+    const { files, format, authorPdf } = await receiveFiles(
       { ...input, abstract: input.abstract ?? '' },
       supervisorId,
       now,
@@ -43,6 +43,7 @@ export function requestPreview({ clock, newId }: PaperDeps) {
       job: {
         sources: sources.map(({ name, key }) => ({ name, key })),
         contentType: format,
+        ...(authorPdf === undefined ? {} : { authorPdf }),
         ...completeManuscript({
           ...input,
           title: input.title ?? '',

@@ -25,7 +25,7 @@ export async function receiveFiles(
   input: Revision & { abstract: string },
   supervisorId: string,
   now: Date,
-): Promise<{ files: ReceivedFile[]; format: Format }> {
+): Promise<{ files: ReceivedFile[]; format: Format; authorPdf?: string }> {
   const attached = input.files === undefined ? [] : [input.files].flat();
   const uploadIds = input.uploadIds ?? [];
   if (attached.length + uploadIds.length > LIMITS.filesPerSubmission) throw new AppError('too-many-files');
@@ -35,8 +35,34 @@ export async function receiveFiles(
   assertDistinct(files);
   assertFits(files.reduce((sum, { bytes }) => sum + bytes.length, 0));
   await assertNoPrograms(files);
-  return { files, format: await inspect(files, input.contentType) };
+  const { format, mainFile, paths } = await inspect(files, input.contentType);
+  return { files, format, ...chosenPdf(input.authorPdf, { format, mainFile, paths }) };
 }
+
+/** Finds the PDF that the authors chose, by its path or its name. */
+function chosenPdf(
+  chosen: string | undefined,
+  { format, mainFile, paths }: { format: Format; mainFile: string; paths: string[] },
+): { authorPdf?: string } {
+  if (chosen === undefined) return {};
+  if (format === 'pdf')
+    throw invalidPdf(
+      `The main file ${mainFile} is a PDF, so that readers get it anyway. Leave out authorPdf.`,
+    );
+  const pdfs = paths.filter((each) => /\.pdf$/i.test(each));
+  const wanted = safeName(chosen);
+  const named = pdfs.filter((each) => path.posix.basename(each) === path.posix.basename(wanted));
+  const [only, ...others] = pdfs.includes(wanted) ? [wanted] : named;
+  if (only !== undefined && others.length === 0) return { authorPdf: only };
+  throw invalidPdf(
+    only === undefined
+      ? `There is no PDF called ${chosen} among the files.`
+      : `There are ${named.length} files called ${path.posix.basename(wanted)}. Give the path: ${named.join(' or ')}.`,
+  );
+}
+
+const invalidPdf = (message: string) =>
+  new AppError('validation-failed', { message, details: [{ path: 'authorPdf', message }] });
 
 async function uploadedFiles(supervisorId: string, uploadIds: string[], now: Date): Promise<ReceivedFile[]> {
   const { readUploads } = await import('./read-uploads.ts');
@@ -97,9 +123,9 @@ async function assertNoPrograms(files: ReceivedFile[]): Promise<void> {
 
 const PROGRAMS = /x-(elf|msdownload|mach-binary|msi|dosexec|executable|java-class)|portable-executable/;
 
-async function inspect(files: ReceivedFile[], contentType: Revision['contentType']): Promise<Format> {
+async function inspect(files: ReceivedFile[], contentType: Revision['contentType']) {
   try {
-    return (await inspectSubmission(files, contentType)).format;
+    return await inspectSubmission(files, contentType);
   } catch (error) {
     if (error instanceof SubmissionRefused) throw new AppError(error.code, { message: error.message });
     throw error;

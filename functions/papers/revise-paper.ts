@@ -81,6 +81,7 @@ async function assertDetailsOnByline(paper: PaperRecord, supervisor: SupervisorR
 const ABOUT_TEXT = {
   references: 'References',
   contentType: 'Content type',
+  authorPdf: 'The PDF of the authors',
   email: 'Email',
   reviewAction: 'Review action',
 } as const satisfies { [K in keyof Revision]?: string };
@@ -113,7 +114,7 @@ async function addVersion(
   channel: Channel,
 ) {
   const { abstract } = await newestVersion(await store.readPaper(paperId));
-  const [{ files, format }, own] = await Promise.all([
+  const [{ files, format, authorPdf }, own] = await Promise.all([
     receiveFiles({ ...input, abstract: input.abstract ?? abstract }, supervisor.supervisorId, clock()),
     listAgentRecords(supervisor.supervisorId),
   ]);
@@ -136,6 +137,7 @@ async function addVersion(
       channel,
       version: number,
       contentType: format,
+      authorPdf,
     };
     const version = furtherVersion(input, sent, before);
     const newAgents = agents.filter(({ agentId }) => !before.agents.some((agent) => agent.id === agentId));

@@ -28,7 +28,7 @@ export function submitPaper({ clock, newId }: PaperDeps) {
   return async (input: Submission, call: Call) => {
     const { supervisor } = requireCaller(call);
     const now = clock();
-    const [{ files, format }, ownAgents] = await Promise.all([
+    const [{ files, format, authorPdf }, ownAgents] = await Promise.all([
       receiveFiles(input, supervisor.supervisorId, now),
       listAgentRecords(supervisor.supervisorId),
     ]);
@@ -58,6 +58,7 @@ export function submitPaper({ clock, newId }: PaperDeps) {
       agents,
       sources,
       contentType: format,
+      authorPdf,
       now,
       channel: submissionChannel(call),
     };

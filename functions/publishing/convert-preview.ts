@@ -83,7 +83,7 @@ const WALL_CLOCK_MS = 40_000;
 const NUMBERS_MS = 5_000;
 
 async function convert({ job, previewId }: PreviewRecord, meter: ProcessorMeter): Promise<ConvertedPaper> {
-  const { sources, contentType, ...manuscript } = job;
+  const { sources, contentType, authorPdf, ...manuscript } = job;
   const files = await Promise.all(
     sources.map(async ({ name, key }) => {
       const { Body } = await filesClient().send(
@@ -96,6 +96,7 @@ async function convert({ job, previewId }: PreviewRecord, meter: ProcessorMeter)
     {
       files: files.map(withoutFrontMatter),
       ...chosenType(contentType),
+      ...(authorPdf === undefined ? {} : { authorPdf }),
       figureBase: FIGURE_BASE,
       // A typed text has its title in the form.
       readsFront: !sources.some(({ name }) => isTyped(name)),

@@ -205,6 +205,7 @@ async function convert(version: VersionRecord, front: FrontMatter, turn: Turn): 
     {
       files: sources.map(withoutFrontMatter),
       ...chosenType(version.contentType),
+      ...(version.authorPdf === undefined ? {} : { authorPdf: version.authorPdf }),
       figureBase: publicFolder(version.paperId, version.version),
       drawsCard: true,
       front,

@@ -15,13 +15,13 @@ export async function screenVersion(
   limits: ScreeningLimits,
 ): Promise<ScreeningResult> {
   const { title, abstract } = version;
-  const { text, html, references, mainFile } = paper;
+  const { text, html, references, mainFile, compiledPdf } = paper;
   // Reviewers' models read the declarations too: those of every output.
   const declared = declarationsOf(version, ...DECLARING_OUTPUTS).flatMap(({ lines }) => lines);
   const shown = [text, ...declared].join('\n\n');
   const sources = paper.sources.map(({ path, bytes }) => ({ path, bytes }));
   const [found, duplicate] = await Promise.all([
-    screenInTime({ title, abstract, text: shown, html, references, mainFile, sources }, limits),
+    screenInTime({ title, abstract, text: shown, html, references, mainFile, compiledPdf, sources }, limits),
     nearDuplicate(version, await supervisorOf(version.paperId), text),
   ]);
   const findings = [...notConverted(paper), ...found];

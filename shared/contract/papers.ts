@@ -73,7 +73,7 @@ export const papers = {
       description:
         'With files or content, creates version n+1. Without them, changes only the metadata and records the change in the history. ' +
         'Omitted fields stay unchanged. Null, or an empty form field, removes an optional field of the paper. ' +
-        '`references`, `contentType`, `email` and `reviewAction` need files or content.',
+        '`references`, `contentType`, `authorPdf`, `email` and `reviewAction` need files or content.',
     })
     .input(Revision.extend(byPaper.shape))
     .errors(

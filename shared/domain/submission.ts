@@ -34,6 +34,11 @@ export const Submission = z.object({
   coauthors: textList('a JSON list of usernames').describe(
     'Usernames of other supervisors. They are invited, and appear on the byline once they accept.',
   ),
+  authorPdf: emptyAsAbsent(z.string().trim().max(200))
+    .optional()
+    .describe(
+      'The path of the PDF among the files that the authors compiled, which readers are offered first. If omitted, a PDF with the main file’s name, such as paper.pdf beside paper.tex.',
+    ),
   uploadIds: textList('a JSON list of upload ids').describe(
     'Files uploaded with POST /papers/uploads, main file first. They precede `files`.',
   ),

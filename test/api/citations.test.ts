@@ -62,7 +62,7 @@ describe('citing a paper', () => {
 
   it('returns BibTeX by default, for the version that the id names', async () => {
     const { body } = await call('GET', `/citations/${first.archiveId}v1`);
-    expect(body.citation).toMatch(new RegExp(`^@misc\\{${first.archiveId},`));
+    expect(body.citation).toMatch(new RegExp(`^@misc\\{${first.archiveId}v1,`));
     expect(body.citation).toContain(`papers/${first.archiveId}v1}`);
     expect(body.data.fileName).toBe(`${first.archiveId}v1.bib`);
   });

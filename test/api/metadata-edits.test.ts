@@ -77,7 +77,7 @@ describe('an edit of one field', () => {
 });
 
 /** Fields that only a new version can have. */
-const NEEDS_TEXT = ['references', 'contentType', 'email', 'reviewAction'];
+const NEEDS_TEXT = ['references', 'contentType', 'authorPdf', 'email', 'reviewAction'];
 const MAKES_VERSION = ['content', 'files', 'uploadIds'];
 
 describe('a field that is sent alone', () => {
@@ -94,6 +94,7 @@ describe('a field that is sent alone', () => {
       ...OTHER_VALUES,
       authorDetails: OTHER_VALUES.authorDetails.map((details) => ({ ...details, author: username })),
       contentType: 'latex',
+      authorPdf: 'paper.pdf',
       content: aText(),
       authors: ['Grace Hopper', 'Ada Lovelace'],
       institution: 'Institute of Walls',

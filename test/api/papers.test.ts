@@ -1,4 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
+import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
+import { aSubmission as asConverted } from '../support/a-submission.ts';
 import { call } from '../support/api.ts';
 import { aPublishedPaper, aSubmission, aSupervisor, aText, pipelineEnd } from '../support/builders.ts';
 import { until } from '../support/until.ts';
@@ -71,6 +73,28 @@ describe('submitting a paper', () => {
     ).text();
     expect(html).toContain('Introduction');
     expect(html).not.toContain('What this paper says in a few words');
+  });
+
+  it('offers the PDF that the author names, and refuses one that isn’t there', async () => {
+    const author = await aSupervisor();
+    const text = aText();
+    const tex = `\\documentclass{article}\\begin{document}\\section{A}${text.replaceAll('#', '')}\\end{document}`;
+    const { pdf } = await convertPaper(asConverted({ 'main.tex': tex }));
+    const files = [
+      { name: 'main.tex', content: tex },
+      { name: 'out/final.pdf', content: Uint8Array.from(pdf) },
+    ];
+    const { id } = await aPublishedPaper(author, { authorPdf: 'final.pdf' }, files);
+    const { body } = await call('GET', `/papers/${id}`);
+    expect(body.data.files.map(({ role }: { role: string }) => role)).toContain('author-pdf');
+    const refused = await call('POST', '/papers', {
+      token: author.token,
+      body: aSubmission({ authorPdf: 'other.pdf' }, files),
+    });
+    expect([refused.status, refused.body.details]).toEqual([
+      400,
+      [{ path: 'authorPdf', message: 'There is no PDF called other.pdf among the files.' }],
+    ]);
   });
 
   it('serves every rendition: page, PDF, JATS, text, sources', async () => {

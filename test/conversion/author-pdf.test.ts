@@ -12,7 +12,8 @@ const words =
 const source = aLatexPaper(`\\section{Roofs}${words}`);
 const MORE =
   'Weathered timber groans whenever northern storms arrive. Copper pipes carry melted snow toward cobbled yards, where neighbours collect buckets before breakfast. Lanterns flicker.';
-const convert = (files: Record<string, string | Uint8Array>) => convertPaper(aSubmission(files));
+const convert = (files: Record<string, string | Uint8Array>, authorPdf?: string) =>
+  convertPaper(aSubmission(files, authorPdf === undefined ? {} : { authorPdf }));
 const messages = ({ report }: Awaited<ReturnType<typeof convert>>) =>
   report.messages.map(({ message }) => message);
 
@@ -39,6 +40,19 @@ describe('the PDF that comes with a LaTeX paper', { timeout: slow }, () => {
     expect(messages(paper).join()).toMatch(
       /Readers get main\.pdf as the PDF that the authors compiled\. The page has \d\d % of its words\. Look for “slates crack beneath frozen gutters/,
     );
+  });
+
+  it('can have another name, if its authors choose it', async () => {
+    const files = { 'main.tex': source, 'main.pdf': another, 'out/final.pdf': compiled };
+    const paper = await convert(files, 'out/final.pdf');
+    expect(paper.compiledPdf).toBe('out/final.pdf');
+    const { blocks } = await readPdfText(paper.authorPdf ?? new Uint8Array());
+    expect(blocks.map(({ text }) => text).join('\n')).toContain('frozen gutters');
+    expect(messages(paper).join()).toContain(
+      'Readers get out/final.pdf as the PDF that the authors compiled.',
+    );
+    const unread = await convert({ ...files, 'main.tex': aLatexPaper('') }, 'out/final.pdf');
+    expect([unread.kind, unread.text]).toEqual(['pdf', expect.stringContaining('frozen gutters')]);
   });
 
   it('is left out if it has another text, another name, or is damaged', async () => {
@@ -69,6 +83,7 @@ describe('the PDF that comes with a LaTeX paper', { timeout: slow }, () => {
         html: '',
         references: [],
         mainFile: 'main.tex',
+        compiledPdf: 'main.pdf',
         sources: [{ path, bytes: pdf }],
       });
     expect((await screen('main.pdf')).length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { runPandoc } from '../../functions/publishing/convert/pandoc/run-pandoc.
 import { aSubmission } from '../support/a-submission.ts';
 import { PAPER_SPECIMENS } from '../support/paper-specimens.ts';
 import { convertLatex } from '../support/read-paper.ts';
-import { problemsOfJats } from '../support/validate-jats.ts';
+import { problemsOfJats, problemsOfPaper } from '../support/validate-jats.ts';
 
 const slow = 60_000;
 
@@ -36,8 +36,8 @@ describe('JATS of a paper’s record', () => {
         authorDetails,
       );
       const front = { ...MANUSCRIPT_EXAMPLE, authors };
-      const { jats } = await convertPaper(aSubmission({ 'main.md': '# Walls\n\nThey stand.' }, { front }));
-      expect(problemsOfJats(jats)).toEqual([]);
+      const paper = await convertPaper(aSubmission({ 'main.md': '# Walls\n\nThey stand.' }, { front }));
+      expect(problemsOfPaper(paper)).toEqual([]);
       for (const element of [
         '<contrib-id contrib-id-type="orcid">https://orcid.org/0000-0002-1825-0097</contrib-id>',
         'corresp="yes"',
@@ -52,7 +52,7 @@ describe('JATS of a paper’s record', () => {
         '<sec sec-type="ai-disclosure">',
         '<article-id pub-id-type="doi">10.5555/12345678</article-id>',
       ])
-        expect(jats).toContain(element);
+        expect(paper.jats).toContain(element);
     },
     slow,
   );
@@ -68,9 +68,9 @@ describe('JATS that the DTD could refuse', () => {
 \caption{Both.}\label{both}\end{figure*}
 See Figure~\ref{two}, and $\mathrel{\raise 1pt{b}}$.`;
       const tex = aLatexPaper(body, String.raw`\usepackage{amsmath,graphicx,subcaption,booktabs}`);
-      const { jats } = await convertPaper(aSubmission({ 'main.tex': tex, 'a.png': aPng }));
-      expect(problemsOfJats(jats)).toEqual([]);
-      expect(jats.replaceAll(/<[^>]+>|\s+/g, ' ')).toMatch(/See Figure\s+1b\s*,/);
+      const paper = await convertPaper(aSubmission({ 'main.tex': tex, 'a.png': aPng }));
+      expect(problemsOfPaper(paper)).toEqual([]);
+      expect(paper.jats.replaceAll(/<[^>]+>|\s+/g, ' ')).toMatch(/See Figure\s+1b\s*,/);
     },
     slow,
   );
@@ -89,9 +89,9 @@ describe('JATS read by pandoc', () => {
           { name: 'Ada Lovelace', kind: 'person' as const },
         ],
       };
-      const { jats } = await convertPaper(aSubmission({ 'main.tex': source, 'refs.bib': bib }, { front }));
-      expect(problemsOfJats(jats)).toEqual([]);
-      const read = await readWithPandoc(jats);
+      const paper = await convertPaper(aSubmission({ 'main.tex': source, 'refs.bib': bib }, { front }));
+      expect(problemsOfPaper(paper)).toEqual([]);
+      const read = await readWithPandoc(paper.jats);
       expect(read).toContain('author:\n- Iris van der Meer\n- Ada Lovelace\n');
       for (const part of [
         'family: van der Berg\n    given: Jan',
@@ -119,14 +119,32 @@ describe('JATS of paper content', () => {
   it(
     'is valid with a captioned listing in a proof',
     async () => {
-      const { jats } = await convertLatex(
+      const paper = await convertLatex(
         String.raw`\begin{proof}Moss.\begin{figure}\begin{verbatim}
 x = 1
 \end{verbatim}\caption{Fern}\end{figure}It grows.\end{proof}`,
         String.raw`\usepackage{amsthm}`,
       );
-      expect(problemsOfJats(jats)).toEqual([]);
-      expect(jats).toContain('<caption>');
+      expect(problemsOfPaper(paper)).toEqual([]);
+      expect(paper.jats).toContain('<caption>');
+    },
+    slow,
+  );
+
+  it(
+    'is valid with headings in theorems, lists, quotations, figures and cells',
+    async () => {
+      const paper = await convertLatex(
+        String.raw`\begin{itemize}\item A \paragraph{Of moss} text\end{itemize}\begin{quote}\section*{Of fern} text\end{quote}
+\begin{figure}\section*{Of stone} x\caption{C}\end{figure}\begin{tabular}{p{3cm}} \paragraph{Of slate} x \end{tabular}`,
+      );
+      expect(problemsOfPaper(paper)).toEqual([]);
+      for (const words of ['Of moss', 'Of fern', 'Of stone', 'Of slate'])
+        expect(paper.jats.replace(/\s+/g, ' ')).toContain(words);
+      const theorem = '::: {#thm-moss}\n## Moss\n\nMoss grows.\n\n### Proof\n\nIt is green.\n:::\n';
+      const quarto = await convertPaper(aSubmission({ 'paper.qmd': `# Roofs\n\n${theorem}` }));
+      expect(problemsOfPaper(quarto)).toEqual([]);
+      expect(quarto.jats).toContain('It is green.');
     },
     slow,
   );
@@ -142,10 +160,10 @@ x = 1
 \\begin{tabular}{l}b\\end{tabular}`,
       );
       const paper = await convertPaper(aSubmission({ 'main.tex': source, 'dot.png': aPng }));
-      expect(problemsOfJats(paper.jats)).toEqual([]);
+      expect(problemsOfPaper(paper)).toEqual([]);
       for (const part of [
         /<alternatives><mml:math display="block"[^>]*>.*<mml:mo>&lt;<\/mml:mo>.*<\/mml:math><tex-math>/,
-        /<alt-text>All R &lt; 50 &amp; ”more”\.<\/alt-text>/,
+        /<alt-text>All R &lt; 50 &amp; “more”\.<\/alt-text>/,
         /<xref ref-type="sec" [^>]*rid="s"/,
         /<xref ref-type="disp-formula" [^>]*rid="e"/,
         /<xref ref-type="fig" [^>]*rid="f"/,
@@ -164,7 +182,7 @@ x = 1
     'is valid: %s',
     async (_, files) => {
       const paper = await convertPaper(aSubmission(files));
-      expect(problemsOfJats(paper.jats)).toEqual([]);
+      expect(problemsOfPaper(paper)).toEqual([]);
     },
     slow,
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
 import { aSubmission } from '../support/a-submission.ts';
 import { CLASSES, classPaper } from '../support/class-papers.ts';
-import { problemsOfJats } from '../support/validate-jats.ts';
+import { problemsOfPaper } from '../support/validate-jats.ts';
 
 const slow = 60_000;
 
@@ -60,7 +60,7 @@ describe('a paper in the class', () => {
       const { source, output } = report.counts ?? {};
       for (const what of ['figures', 'tables', 'citations'] as const)
         expect([what, output?.[what]]).toEqual([what, source?.[what]]);
-      expect(problemsOfJats(jats)).toEqual([]);
+      expect(problemsOfPaper({ jats, report })).toEqual([]);
     },
     slow,
   );

@@ -6,7 +6,7 @@ import { ProcessorMeter } from '../../functions/publishing/processor-meter.ts';
 import { limitsOf } from '../../functions/publishing/turn-limits.ts';
 import { PUBLISHING_SETTINGS } from '../../infra/local/local-cloud.ts';
 import { benchSubmission } from '../bench/bench-submission.ts';
-import { problemsOfJats } from '../support/validate-jats.ts';
+import { problemsOfPaper } from '../support/validate-jats.ts';
 import { compareNumbers, wantedLabels } from './compare-numbers.ts';
 import { countPage, texCommands } from './count-page.ts';
 import { countProject } from './count-project.ts';
@@ -75,7 +75,7 @@ async function measure({ kind, report, pageCount, html, jats, pdf, mainFile }: O
     theorems: beside('theorems'),
     formulasAsTex: page.failedFormulas,
     rawTex: { ...page.rawTex, pdf: texCommands(printed) },
-    jats: problemsOfJats(jats),
+    jats: problemsOfPaper({ jats, report }),
   };
 }
 

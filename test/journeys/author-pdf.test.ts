@@ -3,8 +3,10 @@ import { aLatexPaper } from '../../functions/_lib/papers/intake/sample-archives.
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
 import { aSubmission } from '../support/a-submission.ts';
 import { accessibilityViolations, overflow } from '../support/accessibility.ts';
+import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
-import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+import { aPublishedPaper, aSupervisor, pipelineEnd } from '../support/builders.ts';
+import { declareNoAi } from '../support/declare-provenance.ts';
 
 const browser = aBrowser();
 const source = aLatexPaper(
@@ -43,4 +45,37 @@ it('offers the PDF that the authors compiled first, and the accessible one besid
   await page.setViewportSize({ width: 360, height: 780 });
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/own-phone.png` });
   expect([await overflow(page), complaints]).toEqual([0, []]);
+});
+
+it('can be chosen in the form if it has another name than the main file', async () => {
+  const author = await aSupervisor();
+  const tex = aLatexPaper(
+    '\\section{Gutters}Every gutter of the new town was measured once in the autumn, and we noted which of them were blocked by leaves.',
+  );
+  const { pdf } = await convertPaper(aSubmission({ 'main.tex': tex }));
+  const { page, complaints } = await browser.open({ viewport: { width: 1440, height: 960 } });
+  await page.addInitScript((token) => localStorage.setItem('token', token), author.token);
+  await page.goto('/submit');
+  await page.setInputFiles('input[type=file]', [
+    { name: 'main.tex', mimeType: 'text/x-tex', buffer: Buffer.from(tex) },
+    { name: 'final.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) },
+  ]);
+  await page.getByRole('button', { name: /Offer as your PDF.*final\.pdf/ }).click();
+  await page.getByRole('listitem').filter({ hasText: 'final.pdf' }).getByText('Your PDF').waitFor();
+  await page.getByLabel('Title').fill('On the gutters of the new town');
+  await page
+    .getByLabel('Abstract')
+    .fill('We measured the gutters of the new town and say which are blocked.');
+  await page.getByLabel('Primary category').fill('Software Engineering');
+  await page.getByRole('option', { name: 'Software Engineering' }).first().click();
+  await declareNoAi(page);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/papers') && response.status() === 201),
+    page.getByRole('button', { name: 'Submit paper' }).click(),
+  ]);
+  const { id } = (await answer.json()).data;
+  expect(await pipelineEnd(id, author.token)).toMatchObject({ status: 'completed' });
+  const { files } = (await call('GET', `/papers/${id}`)).body.data;
+  expect(files.map(({ role }: { role: string }) => role)).toContain('author-pdf');
+  expect(complaints).toEqual([]);
 });

@@ -1,14 +1,7 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { ParseOption, XmlDocument, XmlElement, XmlLibError } from 'libxml2-wasm';
-import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
+import { type XmlDocument, XmlElement, XmlLibError } from 'libxml2-wasm';
+import type { ConvertedPaper } from '../../functions/publishing/convert/converted-paper.ts';
+import { readArticle } from '../../functions/publishing/convert/jats/valid-jats.ts';
 import { JATS4R_RULES } from './jats4r-rules.ts';
-
-xmlRegisterFsInputProviders();
-const schemas = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('@jats4r/dtds/package.json')),
-  'schema/1.3',
-);
 
 const NAMESPACES = {
   ali: 'http://www.niso.org/schemas/ali/1.0/',
@@ -22,16 +15,19 @@ const NAMESPACES = {
  */
 export function problemsOfJats(xml: string): string[] {
   try {
-    // The articles are Colophon's own, so loading a DTD from disk is safe.
-    const option =
-      ParseOption.XML_PARSE_DTDLOAD | ParseOption.XML_PARSE_DTDVALID | ParseOption.XML_PARSE_BIG_LINES;
-    using document = XmlDocument.fromString(xml, { url: path.join(schemas, 'article.xml'), option });
+    using document = readArticle(xml);
     return problemsForReuse(document);
   } catch (error) {
     if (!(error instanceof XmlLibError)) throw error;
     return error.details.map(({ line, message }) => `${line}: ${message.trim()}`);
   }
 }
+
+/** Returns the same for a converted paper, with what its conversion had to repair. */
+export const problemsOfPaper = ({ jats, report }: Pick<ConvertedPaper, 'jats' | 'report'>): string[] => [
+  ...report.messages.map(({ message }) => message).filter((message) => message.includes('JATS')),
+  ...problemsOfJats(jats),
+];
 
 /** Returns a line for each element that breaks a recommendation of JATS4R. */
 const problemsForReuse = (document: XmlDocument): string[] =>

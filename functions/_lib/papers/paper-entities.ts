@@ -84,6 +84,8 @@ export interface VersionRecord extends Manuscript, Metadata {
   contentType: SourceFormat;
   /** The submitted files, content-addressed under the paper in S3. */
   sources: { name: string; key: string; sha256: string; size: number }[];
+  /** The path of the PDF that the authors compiled, if they chose it. */
+  authorPdf?: string;
   /** Who submitted it and how, for its provenance record; not in the copy that readers' pages are made of. */
   submission?: SubmissionFacts;
   pipeline: PipelineState;

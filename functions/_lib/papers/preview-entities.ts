@@ -35,5 +35,6 @@ export const previewEntity = once(
 export interface PreviewJob extends Manuscript {
   sources: { name: string; key: string }[];
   contentType: SourceFormat;
+  authorPdf?: string;
 }
 export type PreviewRecord = Omit<EntityItem<ReturnType<typeof previewEntity>>, 'job'> & { job: PreviewJob };

@@ -100,6 +100,7 @@ const Version = z.looseObject({
     .optional(),
   pipeline: PipelineState.loose(),
   toc: z.array(TocEntry.loose()).optional(),
+  authorPdf: string.optional(),
   givenReferences: z.array(string).optional(),
   references: z.array(Reference.loose()).optional(),
   conversion: Conversion.loose().optional(),

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import { CONTENT_EXTENSIONS, ContentType } from '#shared/domain/paper.ts';
+import { Submission } from '#shared/domain/submission.ts';
 import type { ClientFeatures } from '../client-features.ts';
 import type { Workbench } from '../tool.ts';
 import { uploadFiles } from '../upload-files.ts';
@@ -43,6 +44,7 @@ export const paperFiles = {
     .describe(
       'Figures, bibliographies, data; a forum of OpenReview as .json, whose reviews appear as sent by the authors, without names.',
     ),
+  authorPdf: Submission.shape.authorPdf,
   mainFilePath: z
     .string()
     .optional()

@@ -15,10 +15,6 @@ const SENTENCE = 8;
 /** So many words of a missing passage are told. */
 const TOLD_WORDS = 8;
 
-/** Whether a file is the PDF of the main file by its name: LaTeX's output, as the authors compiled it. */
-export const isCompiledPdf = (path: string, mainFile: string): boolean =>
-  path === mainFile.replace(/\.[^./]*$/, '.pdf');
-
 /**
  * Adds the authors' own PDF to a converted paper, with its id on the first page. What the page lacks of its words is told. A PDF of
  * another text, or one that can't be read, is left out with a message.
@@ -35,6 +31,7 @@ export async function withAuthorPdf(
   ]);
   const said = (message: ReportMessage, authorPdf?: Uint8Array): ConvertedPaper => ({
     ...paper,
+    compiledPdf: path,
     ...(authorPdf ? { authorPdf } : {}),
     report: { ...paper.report, messages: [...paper.report.messages, message] },
   });

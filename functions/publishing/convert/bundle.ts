@@ -41,6 +41,7 @@ export const bundle = {
     '@myriaddreamin/typst-ts-node-compiler',
     '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu',
     '@embedpdf/pdfium',
+    'libxml2-wasm',
   ],
   /** The files and folders of the externals that are needed at run time. */
   externalFiles: [
@@ -72,5 +73,11 @@ export const bundle = {
     '@embedpdf/pdfium/LICENSE.pdfium',
     '@embedpdf/pdfium/dist/index.js',
     '@embedpdf/pdfium/dist/pdfium.wasm',
+    'libxml2-wasm/package.json',
+    'libxml2-wasm/LICENSE',
+    'libxml2-wasm/LICENSE.libxml2',
+    'libxml2-wasm/lib',
+    '@jats4r/dtds/package.json',
+    '@jats4r/dtds/schema/1.3',
   ],
 } as const;

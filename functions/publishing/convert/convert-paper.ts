@@ -202,7 +202,7 @@ const fallBackMs = 15_000;
 async function fallBack(submission: Submission, { step, reason }: Failure): Promise<ConvertedPaper> {
   const project = await unpackSubmission(submission.files);
   const main = await chooseMainFile(project, submission.contentType);
-  const own = main.format === 'pdf' ? undefined : findOwnPdf(project.files, main.path);
+  const own = main.format === 'pdf' ? undefined : findOwnPdf(project.files, main.path, submission.authorPdf);
   const instead = own || main.format === 'pdf' ? 'your own PDF' : undefined;
   const message: ReportMessage = {
     severity: 'error',

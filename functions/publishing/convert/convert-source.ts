@@ -2,7 +2,7 @@ import { chooseMainFile } from '../../_lib/papers/intake/choose-main-file.ts';
 import { unpackSubmission } from '../../_lib/papers/intake/unpack-submission.ts';
 import type { SourceFormat } from '../../_lib/papers/intake/uploaded-file.ts';
 import type { LatexEngine } from '../latexml/run-latexml.ts';
-import { isCompiledPdf, withAuthorPdf } from './author-pdf.ts';
+import { withAuthorPdf } from './author-pdf.ts';
 import { ConversionLog } from './conversion-log.ts';
 import { type ConversionStep, describeFailure } from './conversion-steps.ts';
 import type { ConversionReport, ConvertedPaper } from './converted-paper.ts';
@@ -35,7 +35,7 @@ import { scoreConversion } from './score-conversion.ts';
 import { keepFound, withFound } from './source-fields/found-fields.ts';
 import { shownSources, sourceOnly } from './source-only.ts';
 import type { FrontMatter, Submission } from './submission.ts';
-import { findOwnPdf } from './submitted-pdf.ts';
+import { findCompiledPdf, findOwnPdf } from './submitted-pdf.ts';
 import { typesetPaper, writePrintSource } from './typst/typeset-paper.ts';
 import type { Typesetter } from './typst/typesetter.ts';
 import { explainFailure, UnreadableSource } from './unreadable-source.ts';
@@ -84,10 +84,10 @@ export async function convertSource(
     const paper = await convertText(job);
     // Readers get the sources as they were sent.
     const sent = { ...paper, sources };
-    const compiled = project.files.find(({ path }) => isCompiledPdf(path, main.path));
+    const compiled = findCompiledPdf(project.files, main.path, submission.authorPdf);
     return compiled ? await withAuthorPdf(sent, compiled, submission.front) : sent;
   } catch (error) {
-    const pdf = findOwnPdf(project.files, main.path);
+    const pdf = findOwnPdf(project.files, main.path, submission.authorPdf);
     const { reason, places } = explainFailure(error);
     log.error(describeFailure(step, reason, pdf && 'your own PDF'), places);
     if (pdf) return (await pdfConverter())(project.files, pdf.path, submission.front, sources, log.messages);
@@ -123,13 +123,27 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
     error,
   }));
   const formulas = formulaWriter();
-  const jats = await jatsOf(document, front, formulas, engines.pandoc);
+  const jats = await validated(await jatsOf(document, front, formulas, engines.pandoc), log);
   const page = await writePage(document, formulas, job);
   const set = await setting;
   if ('error' in set) throw set.error;
   refuseMarks([...texts(page), jats, print.source, JSON.stringify(found)], job.files);
   const report = reportOf(document, formulas, log, set.isPlain);
   return { ...page, found, jats, pdf: set.pdf, pageCount: set.pages, report };
+}
+
+/** Repairs what the DTD of JATS forbids, and tells it. */
+async function validated(jats: string, log: ConversionLog): Promise<string> {
+  // Loaded while typst typesets.
+  const { validJats } = await import('./jats/valid-jats.ts');
+  const { xml, problems, repairs } = validJats(jats);
+  const [repaired] = repairs;
+  const [left] = problems;
+  if (repaired)
+    log.info(`JATS doesn’t allow something that the page has, and the JATS file has its words: ${repaired}`);
+  if (left)
+    log.warning(`The JATS file isn’t valid, so some programs can’t read it: ${left.message.slice(0, 200)}`);
+  return xml;
 }
 
 /**

@@ -18,8 +18,10 @@ export interface ConvertedPaper {
   /** A JATS 1.3 article. */
   jats: string;
   pdf: Uint8Array;
-  /** The PDF that the authors compiled and sent with the source. */
+  /** The PDF that the authors compiled and sent with the source, if readers get it. */
   authorPdf?: Uint8Array;
+  /** Its path among the sources, also if readers don’t get it. */
+  compiledPdf?: string;
   /** The picture for link previews, as PNG; absent if it couldn't be drawn. */
   card?: Uint8Array;
   figures: Figure[];

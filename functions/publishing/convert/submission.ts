@@ -8,6 +8,8 @@ export interface Submission {
   files: ReadonlyArray<UploadedFile>;
   /** The type that the author chose. Used only if the file's bytes are ambiguous. */
   contentType?: 'latex' | 'markdown' | 'text';
+  /** The path of the PDF that the authors compiled; if absent, the one with the main file’s name. */
+  authorPdf?: string;
   front: FrontMatter;
   /** The prefix of the figures' URLs in the HTML, with a final slash: `/files/01J…/v1/`. */
   figureBase: string;

@@ -10,6 +10,8 @@ interface Case {
   /** What is in the document. */
   source: string;
   preamble?: string;
+  /** Options of the class. */
+  options?: string;
   /** What is printed, in one line. A drawing is `<TeX>`, and a reference to several labels `[command labels]`. */
   prints: string;
 }
@@ -46,6 +48,7 @@ const CASES: Case[] = [
     aa: '1 A Figure 1: A Appendix A App x Figure A.1: B A.1',
     mnras: '1 A Figure 1: A Appendix A App x Figure A1: B A1',
     elsarticle: '1 A Figure 1: A Appendix A App x Figure A.2: B A.1',
+    iopart: '1 A Figure 1: A Appendix A App x Figure A1: B A.1',
     'sn-jnl': '1 A Figure 1: A Appendix A App x Figure A1: B A1',
   }).map(([name, prints]) => ({
     of: [`${name}.cls`, 'lxcorrections.sty'],
@@ -103,6 +106,47 @@ const CASES: Case[] = [
     '\\section{One}\\begin{theorem}\\label{t}Moss.\\end{theorem}\\ref{t}\\appendix\\section{Two}\\label{b}\\ref{b}',
     '1 One Theorem 1 Moss. 1 Appendix A Two A',
   ).map((each) => ({ ...each, of: [...each.of, 'lxcorrections.sty'] })),
+  ...Object.entries({
+    envcountsame: 'Lemma 1 A Theorem 2 B Definition 3 C',
+    envcountsect: 'Lemma 1.1 A Theorem 2.1 B Definition 2.1 C',
+    'envcountsect,envcountsame': 'Lemma 1.1 A Theorem 2.1 B Definition 2.2 C',
+    envcountreset: 'Lemma 1 A Theorem 1 B Definition 1 C',
+    runningheads: 'Lemma 1 A Theorem 1 B Definition 1 C',
+  }).flatMap(([options, theorems]) =>
+    ['llncs', 'svjour3'].map((name) => ({
+      of: [`${name}.cls`, 'lxcorrections.sty'],
+      options,
+      source:
+        '\\section{One}\\begin{lemma}A\\end{lemma}\\section{Two}\\begin{theorem}B\\end{theorem}\\begin{definition}C\\end{definition}',
+      prints: theorems.replace('Lemma', '1 One Lemma').replace('Theorem', '2 Two Theorem'),
+    })),
+  ),
+  {
+    of: ['elsarticle.cls', 'lxcorrections.sty'],
+    source: '\\appendix\\section{One}\\subsection{Two}\\label{b}See \\ref{b}.',
+    prints: 'Appendix A One A.1 Two See Appendix A.1.',
+  },
+  {
+    of: packages('extarrows lxcorrections'),
+    preamble:
+      '\\makeatletter\\newcommand\\xgives[2][]{\\ext@arrow 0359{\\arrowfill@\\Relbar\\Relbar\\Rightarrow}{#1}{#2}}\\newcommand\\xis[2][]{\\ext@arrow 0099{\\arrowfill@\\Relbar\\Relbar\\Relbar}{#1}{#2}}\\makeatother',
+    source: '$a\\xlongrightarrow[e]{f}b\\xlongequal{g}c\\xLongleftrightarrow{h}d\\xgives[i]{j}e\\xis{k}f$',
+    prints: 'a\\xrightarrow[e]{f}b\\xlongequal{g}c\\xLeftrightarrow{h}d\\xRightarrow[i]{j}e\\xlongequal{k}f',
+  },
+  {
+    of: packages('minted lxcorrections'),
+    preamble:
+      '\\newcommand\\moss{Moss}\\newminted{haskell}{escapeinside=@@}\\newminted[py]{python}{mathescape}\\newmintinline[pyin]{python}{escapeinside=||}',
+    source:
+      '\\begin{haskellcode}\n@\\moss@ grows\n\\end{haskellcode}\n\\begin{py}\nx # $\\alpha$\n\\end{py}\n\\pyin!len(|\\moss|)!',
+    prints: 'Moss grows x # \\alpha len(Moss)',
+  },
+  {
+    of: packages('xargs lxcorrections'),
+    preamble: '\\newcommandx{\\roof}[3][1=2, 3=old slate]{#1 roofs of #2 in #3}',
+    source: '\\roof{oak} and \\roof[5]{fir}[tin].',
+    prints: '2 roofs of oak in old slate and 5 roofs of fir in tin.',
+  },
   {
     of: packages('lxcorrections'),
     preamble: '\\usepackage{amsmath,subcaption}',
@@ -627,12 +671,12 @@ describe.skipIf(!isHere)('the binding of', () => {
   });
 });
 
-async function printed({ of, source, preamble = '' }: Case) {
+async function printed({ of, source, preamble = '', options = '' }: Case) {
   const documentClass = of.find((name) => name.endsWith('.cls'))?.replace('.cls', '') ?? 'article';
   const packages = of
     .filter((name) => name.endsWith('.sty'))
     .map((name) => `\\usepackage{${name.replace('.sty', '')}}`);
-  const tex = `\\documentclass{${documentClass}}${packages.join('')}${preamble}\\begin{document}${source}\\end{document}`;
+  const tex = `\\documentclass[${options}]{${documentClass}}${packages.join('')}${preamble}\\begin{document}${source}\\end{document}`;
   const reading = await runLatexml([{ path: 'main.tex', bytes: Buffer.from(tex) }], 'main.tex');
   const { xml, failure, messages } = reading ?? { messages: [] };
   if (xml === undefined) throw new Error(failure);

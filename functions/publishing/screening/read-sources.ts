@@ -1,7 +1,6 @@
 import type { Finding } from '#shared/domain/screening.ts';
 import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
 import { extensionOf } from '../../_lib/papers/intake/media-types.ts';
-import { isCompiledPdf } from '../convert/author-pdf.ts';
 import { lineFinder, unread } from './finding.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { hiddenByTex, hiddenInLatex } from './hidden-in-latex.ts';
@@ -16,8 +15,13 @@ export interface ScreenedFile {
  * Finds hidden content in a file of a submission. In class files, drawings and attached PDFs, where tools leave white
  * labels and hidden layers, only orders count.
  * @param mainFile the path of the paper's main file
+ * @param compiledPdf the path of the PDF that its authors compiled
  */
-export async function screenFile({ path, bytes }: ScreenedFile, mainFile: string): Promise<Finding[]> {
+export async function screenFile(
+  { path, bytes }: ScreenedFile,
+  mainFile: string,
+  compiledPdf?: string,
+): Promise<Finding[]> {
   const extension = extensionOf(path);
   if (extension === 'pdf') {
     // Loaded on demand: most papers have no PDF, and pdf.js takes 0.2 s to load.
@@ -26,7 +30,7 @@ export async function screenFile({ path, bytes }: ScreenedFile, mainFile: string
       console.error('A PDF could not be screened', { path, error });
       return [unread(path)];
     });
-    return path === mainFile || isCompiledPdf(path, mainFile) ? found : ordersIn(found);
+    return path === mainFile || path === compiledPdf ? found : ordersIn(found);
   }
   if (!TEXTS.has(extension) && path !== mainFile) return [];
   const { text: sent } = decodeText(bytes);

@@ -17,13 +17,17 @@ export interface ScreenedPaper {
   html: string;
   references: Reference[];
   mainFile: string;
+  /** The path of the PDF that the authors compiled. */
+  compiledPdf?: string | undefined;
   sources: ScreenedFile[];
 }
 
 /** Screens a paper by its content alone, without comparisons and lookups (docs/product/screening.md). */
 export async function screenText(paper: ScreenedPaper): Promise<Finding[]> {
   const { title, abstract, text } = paper;
-  const files = await Promise.all(paper.sources.map((file) => screenFile(file, paper.mainFile)));
+  const files = await Promise.all(
+    paper.sources.map((file) => screenFile(file, paper.mainFile, paper.compiledPdf)),
+  );
   const found = files.flat();
   return distinct([
     ...found,

@@ -13,6 +13,8 @@ export interface Label {
   type: string;
   /** The name that the paper gives its kind, such as the title of a theorem. */
   kind?: string;
+  /** What a plain reference prints before the number, if the paper’s class adds it: "Appendix". */
+  word?: string;
   number: string;
   id: string;
   /** The words of a heading. */

@@ -35,12 +35,26 @@ export function resolveReferences(
     const crossReference = hasEntry(inline) ? undefined : asCrossReference(inline, labels, naming);
     return crossReference ?? citation(inline, unresolved);
   };
-  const resolved = rewriteBlocks(blocks, { inline: resolve });
+  const printedWords = new Set([...labels.values()].flatMap(({ word }) => word ?? []));
+  const line = (inlines: Inline[]) =>
+    printedWords.size === 0 ? inlines : withoutRepeatedWords(inlines, printedWords);
+  const resolved = rewriteBlocks(blocks, { inline: resolve, line });
   for (const label of new Set(unresolved.references))
     log.warning(`The reference to “${label}” has no target.`, [`{${label}}`, label]);
   for (const key of new Set(unresolved.citations))
     log.warning(`The citation “${key}” has no entry.`, [`{${key}}`, `@${key}`, key]);
   return { blocks: resolved, unresolved };
+}
+
+/** Writes "Appendix A" where the author wrote "Appendix~\ref{a}" and the paper’s class adds the word, too. */
+function withoutRepeatedWords(inlines: Inline[], words: ReadonlySet<string>): Inline[] {
+  return inlines.map((inline, at) => {
+    if (inline.t !== 'Link' || !inline.c[0][1].includes('xref')) return inline;
+    const [attr, [first, ...rest], target] = inline.c;
+    if (first?.t !== 'Str' || !words.has(first.c)) return inline;
+    const before = inlineText(inlines.slice(Math.max(0, at - 2), at)).toLowerCase();
+    return before.endsWith(first.c.toLowerCase()) ? { t: 'Link', c: [attr, rest.slice(1), target] } : inline;
+  });
 }
 
 /** Something in another document has a number, but no place on the page to link to. */
@@ -135,7 +149,8 @@ function crossReference(
   const name = nameOf(label, naming.words).one;
   const text = label.number || label.title || inlineText(content) || name.toLowerCase() || 'here';
   const named = name && label.number ? labelOf(name, label.number) : text;
-  const shown = /eqref/.test(type) ? `(${text})` : /autoref/i.test(type) ? named : text;
+  const whole = label.word === undefined ? text : `${label.word} ${text}`;
+  const shown = /eqref/.test(type) ? `(${text})` : /autoref/i.test(type) ? named : whole;
   const inlines = shown
     .split(' ')
     .flatMap((word, index) => (index ? [{ t: 'Str', c: '\u00a0' } as const, str(word)] : [str(word)]));

@@ -1,6 +1,7 @@
 import { elementsOf, findAll, type XmlElement } from '../jats/read-xml.ts';
 import { MARKS } from '../marks.ts';
 import { attributes, type Block, type Inline, span, str } from '../pandoc/document.ts';
+import { linearFormula } from '../write/linear-formula.ts';
 import { hasClass, tagOf, untagged } from './tags.ts';
 import type { BlockHandler, TreeReader } from './tree-reader.ts';
 
@@ -68,7 +69,7 @@ export function withCodeLines(element: XmlElement): XmlElement {
 function asCode({ name, attributes: { tex } }: XmlElement): string | undefined {
   if (name === 'tags') return '';
   if (name === 'break') return '\n';
-  return name === 'Math' ? tex : undefined;
+  return name === 'Math' && tex !== undefined ? linearFormula(tex) : undefined;
 }
 
 function algorithmLine(line: XmlElement, reader: TreeReader): Block[] {

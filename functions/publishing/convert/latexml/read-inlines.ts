@@ -43,7 +43,9 @@ function readText(element: XmlElement, reader: TreeReader): Inline[] {
   }
   if (/typewriter/.test(font) && element.children.every((child) => typeof child === 'string'))
     return [{ t: 'Code', c: [attributes(), element.children.join('').replace(/[ \t\r\n]+/g, ' ')] }];
-  const content = reader.inlines(element.children);
+  const content = /typewriter/.test(font)
+    ? reader.asTyped(() => reader.inlines(element.children))
+    : reader.inlines(element.children);
   if (content.length === 0) return [];
   const kinds = FONTS.filter(([pattern]) => pattern.test(font)).map(([, t]) => t);
   if (framed === 'underline') kinds.push('Underline');

@@ -44,16 +44,21 @@ export const countedLabel = ({ name, attributes }: XmlElement): string | undefin
 
 function labelled(element: XmlElement, isAppendix: boolean, reader: TreeReader): Label {
   const type = typeOf(element, isAppendix);
+  const [, word, ownNumber] = (type === 'appendix' && WORDED.exec(numberOf(element))) || [];
   const kind = kindOf(element);
   const title = SECTIONS.has(element.name) ? titleOf(element) : undefined;
   return {
     type,
     ...(kind === undefined ? {} : { kind }),
-    number: numberOf(element),
+    ...(word === undefined ? {} : { word }),
+    number: ownNumber ?? numberOf(element),
     id: element.name === 'note' ? '' : safeId(reader.idOf(element)),
     ...(title === undefined ? {} : { title }),
   };
 }
+
+/** "Appendix A", as the classes of Elsevier and IOP print it. */
+const WORDED = /^(\p{L}{3,})\s+(\S+)$/u;
 
 const titleOf = (element: XmlElement): string => {
   const title = find(element, 'title');

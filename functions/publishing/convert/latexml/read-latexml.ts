@@ -1,11 +1,13 @@
 import type { Label } from '../document/number-document.ts';
 import { elementsOf, find, readXml, type XmlElement } from '../jats/read-xml.ts';
+import { wordsOf } from '../language/paper-words.ts';
 import { attributes, type Block } from '../pandoc/document.ts';
 import { withBracketsInLinks } from './bracketed-references.ts';
 import { withCitationCommands } from './citation-commands.ts';
 import { withoutPages } from './drop-pages.ts';
 import { withKnownTargets } from './known-targets.ts';
 import { numberReferenced } from './number-referenced.ts';
+import { withOpenQuotes } from './open-quotes.ts';
 import { codeHandlers, withCodeLines } from './read-code.ts';
 import { drawingHandlers } from './read-drawings.ts';
 import { floatHandlers } from './read-floats.ts';
@@ -85,7 +87,8 @@ export function readLatexml(
   const numbered = source.numbersReferenced ? numberReferenced(whole) : whole;
   const root = withReferencesInTags(withCitationCommands(withCodeLines(numbered)));
   const reader = new TreeReader(HANDLERS, root, source);
-  const blocks = withoutPages(reader.blocks(elementsOf(root)));
+  const [open] = wordsOf(source.language ?? 'en').quotes;
+  const blocks = withOpenQuotes(withoutPages(reader.blocks(elementsOf(root))), open);
   const linked = withKnownTargets({ blocks, labels: readLabels(root, reader) });
   return {
     blocks: withBracketsInLinks(linked.blocks, linked.labels),

@@ -21,8 +21,9 @@ export const bibliographyHandlers: Readonly<Record<string, BlockHandler>> = {
 const unresolved = (text: string): Inline => span(attributes('', ['unresolved']), [str(text)]);
 
 function readReference(element: XmlElement, reader: TreeReader): Inline[] {
-  const { href = '', idref = '', labelref, show = '' } = element.attributes;
-  const content = reader.inlines(element.children);
+  const { href = '', idref = '', labelref, show = '', font } = element.attributes;
+  const read = () => reader.inlines(element.children);
+  const content = font === 'typewriter' ? reader.asTyped(read) : read();
   if (show === 'page') return [span(attributes('', [PAGE_REFERENCE]), [])];
   if (isMissing(element)) return [unresolved(`${idref}?`)];
   if (labelref !== undefined)
@@ -41,10 +42,12 @@ function readReference(element: XmlElement, reader: TreeReader): Inline[] {
   return /^[a-z]+:|^www\./i.test(href) ? [{ t: 'Link', c: [attributes(), content, [href, '']] }] : content;
 }
 
-/** Whether the author wrote its words: `\hyperref[a]{these}`. LaTeXML's own are in texts of their class. */
-const isWorded = ({ children }: XmlElement): boolean =>
+/** Whether the author wrote its words: `\hyperref[a]{these}`. LaTeXML's own are in texts of their class, or an id. */
+const isWorded = ({ children, attributes: { idref = '' } }: XmlElement): boolean =>
   children.some((child) =>
-    typeof child === 'string' ? child.trim() !== '' : !/\bltx_ref_/.test(child.attributes.class ?? ''),
+    typeof child === 'string'
+      ? !['', idref].includes(child.trim())
+      : !/\bltx_ref_/.test(child.attributes.class ?? ''),
   );
 
 /** Links can't contain links. */

@@ -1,7 +1,7 @@
 import type { XmlElement } from '../jats/read-xml.ts';
 import { elementsOf, find, textOf } from '../jats/read-xml.ts';
 import type { Block, Inline } from '../pandoc/document.ts';
-import { words } from './words.ts';
+import { withLigatures, words } from './words.ts';
 
 /** A drawing as TeX, with the arguments of the author's macros in place. */
 export interface TexDrawing {
@@ -38,6 +38,7 @@ export class TreeReader {
   readonly placed = new Map<string, { number: string; id: string }>();
 
   readonly #order: ReadonlyMap<string, number>;
+  #isTyped = false;
 
   /** @param labels the author's labels in the order of the source; `language` is the paper's */
   constructor(
@@ -80,6 +81,15 @@ export class TreeReader {
     return result;
   }
 
+  /** Reads something whose letters are as wide as those of a typewriter, where dashes are hyphens. */
+  asTyped<T>(read: () => T): T {
+    const outer = this.#isTyped;
+    this.#isTyped = true;
+    const result = read();
+    this.#isTyped = outer;
+    return result;
+  }
+
   /** Keeps a drawing, and returns its number from 1. */
   draw(drawing: TexDrawing): number {
     return this.drawings.push(drawing);
@@ -108,7 +118,7 @@ export class TreeReader {
         if (child.name === 'p' && before === 'p') flush();
         before = child.name;
       }
-      if (typeof child === 'string') line.push(...words(child));
+      if (typeof child === 'string') line.push(...this.#words(child));
       else if (this.#handlers.silent.has(child.name)) continue;
       else if (displays[child.name]) line.push(...(displays[child.name]?.(child, this) ?? []));
       else if (this.#isBlock(child)) {
@@ -130,7 +140,11 @@ export class TreeReader {
 
   /** Reads elements and text as one line. Blocks in it are read as their words. */
   inlines(children: XmlElement['children']): Inline[] {
-    return children.flatMap((child) => (typeof child === 'string' ? words(child) : this.inline(child)));
+    return children.flatMap((child) => (typeof child === 'string' ? this.#words(child) : this.inline(child)));
+  }
+
+  #words(text: string): Inline[] {
+    return words(this.#isTyped ? text : withLigatures(text));
   }
 
   inline(element: XmlElement): Inline[] {

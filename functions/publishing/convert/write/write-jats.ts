@@ -21,11 +21,25 @@ export function forJats(blocks: Block[], references: ReferenceEntry[], read: Rea
     const text = rewriteBlocks(inlineNotes([{ t: 'Para', c: entry.content }]), rewriter);
     return { t: 'Div', c: [attributes(entry.id, ['csl-entry']), text] };
   });
-  const lowered = rewriteBlocks(blocks, rewriter);
+  const lowered = rewriteBlocks(blocks, rewriter).flatMap((block) =>
+    block.t === 'Header' ? [block] : withoutSections([block]),
+  );
   return list.length > 0
     ? [...lowered, { t: 'Div', c: [attributes('refs', ['references']), list] }]
     : lowered;
 }
+
+/** Writes the headings in a theorem, a quotation, a list or another block as paragraphs: only the text itself has sections. */
+const withoutSections = (blocks: Block[]): Block[] =>
+  rewriteBlocks(blocks, {
+    block: (block) => {
+      if (block.t !== 'Header') return undefined;
+      const [, [id, , pairs], words] = block.c;
+      const number = pairs.find(([key]) => key === 'number')?.[1];
+      const title = number === undefined ? words : [str(number), { t: 'Space' } as const, ...words];
+      return [{ t: 'Para', c: [span(attributes(id), [{ t: 'Strong', c: title }])] }];
+    },
+  });
 
 /** Writes notes in brackets: pandoc omits those of references, but not their marks. */
 const inlineNotes = (blocks: Block[]): Block[] =>
@@ -158,7 +172,7 @@ function imageXml({ c }: Extract<Inline, { t: 'Link' | 'Image' }>): string {
 /** Replaces divs, which pandoc would write as paragraphs inside a paragraph, which JATS doesn't allow. */
 function lowerDivisions(block: Block): Block[] | undefined {
   if (block.t === 'CodeBlock') return markCode(block);
-  if (block.t === 'Figure') return lowerFigure(block);
+  if (block.t === 'Figure') return withoutSections(lowerFigure(block));
   if (block.t === 'Table') return withRowHeads(block);
   if (block.t !== 'Div') return undefined;
   const [attr, content] = block.c;
@@ -196,7 +210,8 @@ function inLanguage(block: Block, language: string): Block {
 const raw = (xml: string): Block => ({ t: 'RawBlock', c: ['jats', xml] });
 const idAttribute = (id: string) => (id === '' ? '' : ` id="${escapeXml(id)}"`);
 
-function statement(id: string, kind: string, content: Block[]): Block[] {
+function statement(id: string, kind: string, blocks: Block[]): Block[] {
+  const content = withoutSections(blocks);
   const head = theoremHead(content);
   const label = head ? `<label>${escapeXml([head.kind, head.number].filter(Boolean).join(' '))}</label>` : '';
   return [
@@ -233,7 +248,11 @@ function inParagraphs(content: Block[]): Block[] {
 
 function boxed(id: string, label: string, content: Block[]): Block[] {
   const labelXml = label && `<label>${escapeXml(label)}</label>`;
-  return [raw(`<boxed-text${idAttribute(id)}>${labelXml}`), ...content, raw('</boxed-text>')];
+  return [
+    raw(`<boxed-text${idAttribute(id)}>${labelXml}`),
+    ...withoutSections(content),
+    raw('</boxed-text>'),
+  ];
 }
 
 type Table = Extract<Block, { t: 'Table' }>;

@@ -70,6 +70,7 @@ const StoredDraft = z.object({
   source: z.enum(SOURCES).optional().catch(undefined),
   contentType: ContentType.optional().catch(undefined),
   content: text,
+  authorPdf: text,
   title: text,
   abstract: text,
   paperType: PaperType.optional().catch(undefined),

@@ -8,12 +8,13 @@ import { counted } from '../../ui/counted.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { fileProblems, totalBytes } from './check-files.ts';
 import { ACCEPTED_EXTENSIONS, canBeMain } from './file-kinds.ts';
-import { addFiles, makeMain, removeFile } from './file-list.ts';
+import { addFiles, compiledPdf, isPdf, makeMain, removeFile } from './file-list.ts';
 import type { CheckedSubmission, SubmissionValues } from './submission-form.ts';
 
 /** Takes the files of a paper by drag and drop or a file dialog, and lists them with their sizes. */
 export function FileField({ control }: { control: Control<SubmissionValues, unknown, CheckedSubmission> }) {
   const { field, fieldState } = useController({ control, name: 'files' });
+  const { field: authorPdf } = useController({ control, name: 'authorPdf' });
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const problemsId = useId();
@@ -67,6 +68,8 @@ export function FileField({ control }: { control: Control<SubmissionValues, unkn
       {files.length > 0 && (
         <FileTable
           files={files}
+          ownPdf={compiledPdf(files, authorPdf.value)}
+          onMakePdf={authorPdf.onChange}
           onMakeMain={(name) => field.onChange(makeMain(files, name))}
           onRemove={(name) => field.onChange(removeFile(files, name))}
         />
@@ -109,31 +112,66 @@ function DropZone({
   );
 }
 
+interface Parts {
+  files: readonly File[];
+  ownPdf: string | undefined;
+  onMakePdf: (name: string) => void;
+  onMakeMain: (name: string) => void;
+}
+
+/** What a file is for the paper, and what it could be instead. */
+function FilePart({
+  files,
+  file,
+  isMain,
+  ownPdf,
+  onMakePdf,
+  onMakeMain,
+}: Parts & { file: File; isMain: boolean }) {
+  const { name } = file;
+  const isOwnPdf = name === ownPdf;
+  return (
+    <span className="file-part">
+      {isMain && canBeMain(name) && <Badge>Main file</Badge>}
+      {isOwnPdf && <Badge>Your PDF</Badge>}
+      {!isMain && !isOwnPdf && canBeOwnPdf(files, name) && (
+        <Button size="small" variant="text" onClick={() => onMakePdf(name)}>
+          Offer as your PDF<span className="visually-hidden">: {name}</span>
+        </Button>
+      )}
+      {!isMain && canBeMain(name) && (
+        <Button size="small" variant="text" onClick={() => onMakeMain(name)}>
+          Make main file<span className="visually-hidden">: {name}</span>
+        </Button>
+      )}
+    </span>
+  );
+}
+
+const Badge = ({ children }: { children: string }) => (
+  <span className="badge" data-tone="ok">
+    {children}
+  </span>
+);
+
+/** Whether readers can be offered a PDF beside the page: the main file is a source. */
+const canBeOwnPdf = ([main]: readonly File[], name: string): boolean =>
+  isPdf(name) && main !== undefined && !isPdf(main.name);
+
 function FileTable({
   files,
+  ownPdf,
+  onMakePdf,
   onMakeMain,
   onRemove,
-}: {
-  files: readonly File[];
-  onMakeMain: (name: string) => void;
-  onRemove: (name: string) => void;
-}) {
+}: Parts & { onRemove: (name: string) => void }) {
   return (
     <>
       <ul className="file-list">
         {files.map((file, index) => (
           <li key={file.name}>
             <span className="file-name">{file.name}</span>
-            {index === 0 && canBeMain(file.name) && (
-              <span className="badge" data-tone="ok">
-                Main file
-              </span>
-            )}
-            {index > 0 && canBeMain(file.name) && (
-              <Button size="small" variant="text" onClick={() => onMakeMain(file.name)}>
-                Make main file<span className="visually-hidden">: {file.name}</span>
-              </Button>
-            )}
+            <FilePart {...{ files, file, isMain: index === 0, ownPdf, onMakePdf, onMakeMain }} />
             <span className="file-size">{formatBytes(file.size)}</span>
             <IconButton size="small" aria-label={`Remove ${file.name}`} onClick={() => onRemove(file.name)}>
               <X size={16} aria-hidden />

@@ -21,6 +21,16 @@ export function makeMain<T extends { name: string }>(list: readonly T[], name: s
   return [...list.filter((file) => file.name === name), ...list.filter((file) => file.name !== name)];
 }
 
+/** The PDF that readers are offered as the authors compiled it: the chosen one, or the one with the main file’s name. */
+export function compiledPdf(files: readonly { name: string }[], chosen: string): string | undefined {
+  const [main, ...others] = files.map(({ name }) => name);
+  if (main === undefined || isPdf(main)) return undefined;
+  const name = others.includes(chosen) ? chosen : main.replace(/\.[^.]*$/, '.pdf');
+  return others.includes(name) ? name : undefined;
+}
+
+export const isPdf = (name: string): boolean => name.toLowerCase().endsWith('.pdf');
+
 function likeliestFirst<T extends { name: string }>(files: readonly T[]): T[] {
   const ranks = files.map(({ name }) => mainRank(name));
   const best = files[ranks.indexOf(Math.min(...ranks))];

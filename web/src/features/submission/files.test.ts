@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileProblems } from './check-files.ts';
-import { addFiles, makeMain, removeFile } from './file-list.ts';
+import { addFiles, compiledPdf, makeMain, removeFile } from './file-list.ts';
 
 const file = (name: string, size = 1000) => ({ name, size });
 const MEBIBYTE = 1024 * 1024;
@@ -40,6 +40,26 @@ describe('choosing files', () => {
       'b.md',
       'c.png',
     ]);
+  });
+});
+
+describe('the PDF that authors compiled', () => {
+  const offered = (list: string[], chosen = '') =>
+    compiledPdf(
+      list.map((name) => file(name)),
+      chosen,
+    );
+
+  it('has the name of the main file, or is chosen', () => {
+    expect(offered(['ms.tex', 'plot.pdf', 'ms.pdf'])).toBe('ms.pdf');
+    expect(offered(['ms.tex', 'final.pdf', 'ms.pdf'], 'final.pdf')).toBe('final.pdf');
+    expect(offered(['project.zip', 'final.pdf'], 'final.pdf')).toBe('final.pdf');
+  });
+
+  it('isn’t one that was removed, or the main file', () => {
+    expect(offered(['ms.tex', 'plot.pdf'], 'final.pdf')).toBeUndefined();
+    expect(offered(['ms.pdf', 'ms.tex'], 'ms.pdf')).toBeUndefined();
+    expect(offered([])).toBeUndefined();
   });
 });
 

@@ -56,6 +56,8 @@ const fields = z.object({
   source: z.enum(SOURCES),
   /** The main file first. */
   files: z.array(z.file()),
+  /** The name of the PDF that the authors compiled, if they chose one. */
+  authorPdf: z.string(),
   contentType: ContentType,
   content: z.string(),
   ...manuscript,
@@ -143,6 +145,7 @@ function contentProblem(content: string): string | undefined {
 export const emptySubmission: SubmissionValues = {
   source: 'files',
   files: [],
+  authorPdf: '',
   contentType: 'markdown',
   content: '',
   title: '',

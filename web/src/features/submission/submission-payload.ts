@@ -25,6 +25,10 @@ export function submissionFields(
     ...manuscript,
     ['contentType', written ? values.contentType : undefined],
     ['content', written ? values.content : undefined],
+    [
+      'authorPdf',
+      sentFiles(values).some(({ name }) => name === values.authorPdf) ? values.authorPdf : undefined,
+    ],
     ['authors', list(values.authors)],
     ['institution', values.institution],
     ['email', written ? values.email : undefined],

@@ -67,8 +67,12 @@ export function canBePreviewed({ source, files, content }: SubmissionValues): bo
 }
 
 async function inputOf(values: SubmissionValues, memory: string) {
-  const { source, files, content, contentType, title, languageCode } = values;
-  const front = { ...(title.trim() ? { title: title.trim().slice(0, 300) } : {}), languageCode };
+  const { source, files, authorPdf, content, contentType, title, languageCode } = values;
+  const front = {
+    ...(title.trim() ? { title: title.trim().slice(0, 300) } : {}),
+    ...(source === 'files' && files.some(({ name }) => name === authorPdf) ? { authorPdf } : {}),
+    languageCode,
+  };
   if (source === 'content') return { ...front, content, contentType };
   if (!needsUploads({ source, files })) return { ...front, files };
   const signal = new AbortController().signal;
