@@ -18,6 +18,7 @@ describe('the names of a byline', () => {
     ];
     const paper = await aPublishedPaper(author, {
       title: 'Of the parts of names',
+      primaryCategory: 'econ.TH',
       authors: names,
       authorDetails: [{ author: 'Wang Xiaoming', nameParts: { family: 'Wang', given: 'Xiaoming' } }],
       coauthors: [joining.username],
@@ -62,15 +63,15 @@ describe('the names of a byline', () => {
     ])
       expect(page.includes(`name="citation_author" content="${name}"`), name).toBe(true);
     expect(page.includes('"familyName":"García y Ortega"')).toBe(true);
-    const record = async (metadataPrefix: string) =>
-      JSON.stringify(
-        await askOai({
-          verb: 'GetRecord',
-          identifier: `oai:${new URL(platformUrl()).hostname}:${archiveId}`,
-          metadataPrefix,
-        }),
-      );
-    expect(await record('oai_dc')).toContain('García y Ortega, José María');
+    const record = async (metadataPrefix: string) => {
+      const { ListRecords } = await askOai({ verb: 'ListRecords', metadataPrefix, set: 'econ:econ.TH' });
+      return JSON.stringify(ListRecords?.record.find(({ header }) => header.identifier.endsWith(archiveId)));
+    };
+    const dublinCore = await until(async () => {
+      const found = await record('oai_dc');
+      return found?.includes('Lena Schmidt, Anna') ? found : undefined;
+    }, 'the record with the co-author');
+    expect(dublinCore).toContain('García y Ortega, José María');
     const datacite = await record('oai_datacite');
     expect(datacite).toContain('García y Ortega, José María');
     expect(datacite).toContain('Organizational');

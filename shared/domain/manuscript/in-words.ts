@@ -1,4 +1,3 @@
-import { invertedName } from '../person-name.ts';
 import type { AuthorDetail } from './author-details.ts';
 import { CREDIT_ROLES } from './credit-roles.ts';
 import { type Field, mapStatements } from './fields.ts';
@@ -35,7 +34,7 @@ function authorInWords({
   isCorresponding,
 }: AuthorDetail): string {
   const facts = [
-    nameParts ? invertedName({ kind: 'person', name: author, nameParts }) : '',
+    nameParts ? [nameParts.family, nameParts.given, nameParts.suffix].filter(Boolean).join(', ') : '',
     orcid ? `ORCID ${orcid}` : '',
     affiliations.map(({ name, ror }) => (ror ? `${name} (${ror})` : name)).join(', '),
     roles.map((role) => CREDIT_ROLES[role]).join(', '),
