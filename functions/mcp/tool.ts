@@ -2,7 +2,8 @@ import type { ContentBlock } from '@modelcontextprotocol/sdk/types.js';
 import type { AnySchema, ContractProcedure, ErrorMap, Meta } from '@orpc/contract';
 import * as z from 'zod';
 import type { Access, EndpointMeta } from '#shared/contract/base.ts';
-import { unknownNames } from '../_lib/runtime/unknown-names.ts';
+import { parsePaperReference, versionedId } from '#shared/domain/paper-ids.ts';
+import { type UnknownName, unknownNames } from '../_lib/runtime/unknown-names.ts';
 import { withinBudget } from './budget.ts';
 import { agree, type ClientFeatures, type Question } from './client-features.ts';
 import type { Platform } from './platform.ts';
@@ -134,14 +135,51 @@ export function words<I extends z.ZodObject>(made: {
   };
 }
 
-/** @throws ZodError also for arguments that the tool doesn't have, with the name that was probably meant */
+/**
+ * Parses a tool's arguments. Ids become what the API takes, because it puts them into addresses.
+ * @throws ZodError also for arguments that the tool doesn't have, with the name that was probably meant, and for ids that can't be one
+ */
 function parseArguments<I extends z.ZodObject>(input: I, given: unknown): z.output<I> {
-  const unknown = unknownNames(input, given, 'argument');
-  if (unknown.length > 0)
+  const refused = [...unknownNames(input, given, 'argument'), ...impossibleIds(given)];
+  if (refused.length > 0)
     throw new z.ZodError(
-      unknown.map(({ path, message }) => ({ code: 'custom', path, message, input: given })),
+      refused.map(({ path, message }) => ({ code: 'custom', path, message, input: given })),
     );
-  return input.parse(given);
+  return input.parse(withPlainIds(given));
+}
+
+const IS_ID = /^(?:id|\w+Ids?)$/;
+const PAPER_ID = /^(?:id|paperIds?)$/;
+
+/** Returns the arguments with papers by their ids alone: agents paste addresses and DOIs. */
+function withPlainIds(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null) return given;
+  const plain = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(plain) : typeof value === 'string' ? (plainId(value) ?? value) : value;
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, PAPER_ID.test(name) ? plain(value) : value]),
+  );
+}
+
+function plainId(text: string): string | undefined {
+  const reference = parsePaperReference(text);
+  if (!reference) return undefined;
+  const id = 'archiveId' in reference ? reference.archiveId : reference.paperId;
+  return reference.version === undefined ? id : versionedId(id, reference.version);
+}
+
+function impossibleIds(given: unknown): UnknownName[] {
+  if (typeof given !== 'object' || given === null) return [];
+  return Object.entries(given).flatMap(([name, value]) => {
+    if (!IS_ID.test(name)) return [];
+    const example = PAPER_ID.test(name)
+      ? ' Examples are COL.2611.00042, COL.2611.00042v2 and the paper’s address.'
+      : '';
+    return [value]
+      .flat()
+      .filter((id) => typeof id === 'string' && plainId(id) === undefined && !/^[\w.:@-]*$/.test(id))
+      .map((id) => ({ path: [name], message: `“${String(id).slice(0, 100)}” isn’t an id.${example}` }));
+  });
 }
 
 /** Returns text content for a model, truncated to the budget. */

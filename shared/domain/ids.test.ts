@@ -9,6 +9,16 @@ describe('naming a paper', () => {
     ['01M7XNCWAD7YY5JGWFH3QQ045E', { paperId: '01M7XNCWAD7YY5JGWFH3QQ045E' }],
     ['01m7xncwad7yy5jgwfh3qq045e', { paperId: '01M7XNCWAD7YY5JGWFH3QQ045E' }],
     ['01M7XNCWAD7YY5JGWFH3QQ045Ev3', { paperId: '01M7XNCWAD7YY5JGWFH3QQ045E', version: 3 }],
+    ['2611.00042', { archiveId: 'COL.2611.00042' }],
+    ['arXiv:2611.00042v2', { archiveId: 'COL.2611.00042', version: 2 }],
+    ['https://colophon.example/papers/COL.2611.00042v2', { archiveId: 'COL.2611.00042', version: 2 }],
+    ['http://localhost:3000/papers/COL.2611.00042/reviews#r1', { archiveId: 'COL.2611.00042' }],
+    ['https://colophon.example/papers/COL.2611.00042v1.pdf', { archiveId: 'COL.2611.00042', version: 1 }],
+    ['https://colophon.example/papers/COL.2611.00042.csl.json', { archiveId: 'COL.2611.00042' }],
+    ['<https://colophon.example/papers/COL.2611.00042>', { archiveId: 'COL.2611.00042' }],
+    ['https://doi.org/10.5072/COL.2611.00042', { archiveId: 'COL.2611.00042' }],
+    ['doi:10.5072/col.2611.00042v3', { archiveId: 'COL.2611.00042', version: 3 }],
+    ['“COL.2611.00042”.', { archiveId: 'COL.2611.00042' }],
     // A ULID may itself end in V and digits.
     ['01M7XNCWAD7YY5JGWFH3QQ0V12', { paperId: '01M7XNCWAD7YY5JGWFH3QQ0V12' }],
   ])('reads %s', (text, reference) => {
@@ -21,6 +31,10 @@ describe('naming a paper', () => {
     'COL.2611.00042v0',
     'ABC.2611.00042',
     '../etc',
+    'COL.2611.00042/provenance',
+    'https://colophon.example/users/COL.2611.00042',
+    '10.1000/182',
+    '3.14159',
     '81M7XNCWAD7YY5JGWFH3QQ045E',
   ])('finds no paper in %j', (text) => {
     expect(parsePaperReference(text)).toBeUndefined();

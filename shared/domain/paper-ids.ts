@@ -6,15 +6,29 @@ export const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 /** A reference to a paper by ULID or archive id, optionally with a version. */
 export type PaperReference = { paperId: string; version?: number } | { archiveId: string; version?: number };
 
+/** The page or a file of a paper, on any host: the text is pasted from a mail or another instance's copy. */
+const ADDRESS = /^https?:\/\/[^/\s]+\/(?:papers|abs|pdf)\/([^/?#\s]+?)(?:\.[a-z][a-z.]*)?(?:[/?#]\S*)?$/i;
+/** The DOI that the platform registers, or one that ends in the same id. */
+const OWN_DOI = /^(?:doi:\s*|https?:\/\/(?:dx\.)?doi\.org\/)?10\.\d{4,9}\/(\S+)$/i;
+const NUMBER = /^(?:arxiv:\s*)?(\d{4}\.\d{5,}(?:v[1-9]\d{0,3})?)$/i;
+
+/** Returns the id in what people and agents paste: an address, a DOI, or the number alone. */
+function idIn(text: string, prefix: string): string {
+  const plain = text.trim().replace(/^[<"“(]+|[>"”).,;]+$/g, '');
+  const number = NUMBER.exec(plain)?.[1];
+  if (number !== undefined) return `${prefix}.${number}`;
+  return ADDRESS.exec(plain)?.[1] ?? OWN_DOI.exec(plain)?.[1] ?? plain;
+}
+
 /**
  * Parses a paper's id from an address or parameter (docs/product/papers.md): `01J…`, `COL.2611.00042`, `col.2611.00042v2`, in
- * any case. Returns undefined for anything else.
+ * any case, also as `2611.00042`, within an address of the paper, or within its DOI. Returns undefined for anything else.
  */
 export function parsePaperReference(
   text: string,
   prefix: string = ARCHIVE_ID_PREFIX,
 ): PaperReference | undefined {
-  const upper = text.trim().toUpperCase();
+  const upper = idIn(text, prefix).toUpperCase();
   const [, id, versionText] = /^(.*?)(?:V([1-9]\d{0,3}))?$/.exec(upper) ?? [];
   if (id === undefined) return undefined;
   const version = versionText === undefined ? {} : { version: Number(versionText) };

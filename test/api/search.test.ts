@@ -38,6 +38,26 @@ beforeAll(async () => {
   await untilEveryInstanceFinds('zymurgical', [paper.id, sibling.id]);
 });
 
+describe('the search for a pasted id', () => {
+  it('finds that paper alone, by its id, its address or its DOI, and suggests it', async () => {
+    const { archiveId, title, id } = paper;
+    for (const q of [
+      archiveId,
+      `${archiveId.toLowerCase()}v1`,
+      `"${archiveId}"`,
+      archiveId.slice(4),
+      `https://colophon.example/papers/${archiveId}`,
+      `doi:10.5072/${archiveId}`,
+    ]) {
+      expect(await idsOf({ q }), q).toEqual([id]);
+      const { body } = await call('GET', `/search/suggest?q=${encodeURIComponent(q)}`);
+      expect(body.data, q).toEqual([{ text: title, type: 'paper', id }]);
+    }
+    const { body } = await find({ q: archiveId });
+    expect(body.data).toMatchObject({ pagination: { totalCount: 1 }, isRelaxed: false });
+  });
+});
+
 describe('searching', () => {
   it('finds a public paper by its words, highlights them, and counts the results', async () => {
     const { status, body } = await find({ q: 'zymurgical annealing' });

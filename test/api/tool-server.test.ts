@@ -166,6 +166,32 @@ describe('a client without credentials', () => {
     }
   });
 
+  it('names a paper by its address, its number or its DOI, and never reaches another endpoint by an id', async () => {
+    const paper = await aPublishedPaper(await aSupervisor());
+    const anybody = await aToolClient({}, '/mcp/public');
+    const number = paper.archiveId.replace(/^COL\./, '');
+    for (const paperId of [
+      `${platformUrl()}/papers/${paper.archiveId}v1`,
+      number,
+      `https://doi.org/10.5072/${paper.archiveId}`,
+    ]) {
+      const answer = await use(anybody, 'get_paper', { paperId });
+      expect([answer.isError, answer.text], paperId).toEqual([
+        false,
+        expect.stringContaining(paper.archiveId),
+      ]);
+    }
+    for (const paperId of [
+      `${paper.archiveId}/provenance`,
+      `${paper.archiveId}%2Fprovenance`,
+      '../users/me',
+      'a b?c#d',
+    ]) {
+      const answer = await use(anybody, 'get_paper', { paperId });
+      expect([answer.isError, answer.text], paperId).toEqual([true, expect.stringContaining('isn’t an id.')]);
+    }
+  });
+
   it('reads public data at a separate address', async () => {
     const anybody = await aToolClient({}, '/mcp/public');
     const { tools } = await anybody.listTools();
