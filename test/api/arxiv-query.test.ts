@@ -49,7 +49,7 @@ beforeAll(async () => {
   );
   second = await publish(
     'Acoustics of large halls',
-    'We measure marsupial choirs in large halls, and compare them with those in small chambers of the same shape.',
+    'We measure marsupial choirs in halls & chambers where x < 1, and compare them with those in small chambers of the same shape.',
   );
   await until(
     async () => ((await found('cat:eess.AS')).length >= 2 ? true : undefined),
@@ -63,6 +63,15 @@ describe('the query interface of arXiv', () => {
     expect(await found('abs:marsupial AND cat:eess.AS')).toEqual([`${second}v1`]);
     expect((await found('all:marsupial')).toSorted()).toEqual([`${first}v1`, `${second}v1`].toSorted());
     expect(await found('all:marsupial ANDNOT ti:"large halls"')).toEqual([`${first}v1`]);
+  });
+
+  it('writes texts with < and & without line breaks around them', async () => {
+    const answer = await fetch(
+      new URL(`/api/query?${new URLSearchParams({ search_query: 'ti:"large halls"' })}`, platformUrl()),
+    );
+    const xml = await answer.text();
+    expect(xml).toContain('<summary>We measure marsupial choirs in halls &amp; chambers where x &lt; 1, and');
+    expect(xml).not.toContain('CDATA');
   });
 
   it('pages through results, and sorts them by day', async () => {

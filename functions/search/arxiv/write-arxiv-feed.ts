@@ -2,6 +2,7 @@ import { generateAtomFeed } from 'feedsmith';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
+import { escapeXml } from '../../_lib/runtime/xml.ts';
 
 interface Answer {
   papers: PaperSummary[];
@@ -18,27 +19,35 @@ const SCHEME = 'http://arxiv.org/schemas/atom';
 
 /** Writes papers as arXiv's API does (https://info.arxiv.org/help/api/user-manual.html#_response_format). */
 export const writeArxivFeed = ({ papers, totalCount, start, perPage, query, origin, now }: Answer): string =>
-  generateAtomFeed({
-    ...head(`${PRODUCT_NAME} Query: ${query}`, origin, now),
-    opensearch: { totalResults: totalCount, startIndex: start, itemsPerPage: perPage },
-    entries: papers.map((paper) => entryOf(paper, origin)),
-  });
+  withPlainTexts(
+    generateAtomFeed({
+      ...head(`${PRODUCT_NAME} Query: ${query}`, origin, now),
+      opensearch: { totalResults: totalCount, startIndex: start, itemsPerPage: perPage },
+      entries: papers.map((paper) => entryOf(paper, origin)),
+    }),
+  );
 
 /** Writes an error as arXiv's API does: an entry with the title "Error". */
 export const writeArxivError = (message: string, origin: string, now: Date): string =>
-  generateAtomFeed({
-    ...head(`${PRODUCT_NAME} Query`, origin, now),
-    opensearch: { totalResults: 1, startIndex: 0, itemsPerPage: 1 },
-    entries: [
-      {
-        id: `${origin}/docs/harvesting`,
-        title: { value: 'Error' },
-        summary: { value: message },
-        updated: now,
-        authors: [{ name: PRODUCT_NAME }],
-      },
-    ],
-  });
+  withPlainTexts(
+    generateAtomFeed({
+      ...head(`${PRODUCT_NAME} Query`, origin, now),
+      opensearch: { totalResults: 1, startIndex: 0, itemsPerPage: 1 },
+      entries: [
+        {
+          id: `${origin}/docs/harvesting`,
+          title: { value: 'Error' },
+          summary: { value: message },
+          updated: now,
+          authors: [{ name: PRODUCT_NAME }],
+        },
+      ],
+    }),
+  );
+
+/** The library puts texts with `<` or `&` into CDATA on lines of their own, and programs read the line breaks as part of the text. */
+const withPlainTexts = (feed: string): string =>
+  feed.replaceAll(/>\s*<!\[CDATA\[([\s\S]*?)\]\]>\s*</g, (_, text: string) => `>${escapeXml(text)}<`);
 
 const head = (title: string, origin: string, now: Date) => ({
   id: `${origin}/api/query`,

@@ -18,7 +18,7 @@ describe('the Markdown of a page', () => {
       [
         '## 1 Method',
         '',
-        'We weigh *moss* by `$a^2$`, see [there](https://example.org/).',
+        'We weigh *moss* by $a^2$, see [there](https://example.org/).',
         '',
         '- one',
         '- two',
@@ -31,6 +31,13 @@ describe('the Markdown of a page', () => {
         'let x = 1;',
         '```',
       ].join('\n'),
+    );
+  });
+
+  it('shows displayed formulas as blocks with their numbers, and dollars as dollars', () => {
+    const display = '<math display="block" alttext="a &lt; b"><mi>a</mi></math>';
+    expect(markdownOf(`<p>It costs $5 and $6.</p><div>${display}<span>(1)</span></div>`)).toBe(
+      'It costs \\$5 and \\$6.\n\n$$\na < b\n$$\n\n(1)',
     );
   });
 
