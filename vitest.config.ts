@@ -1,6 +1,7 @@
 import './infra/check-node.cjs';
 import fs from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { viteCommonPasswords } from './web/common-passwords-module.ts';
 import { viteContractModule } from './web/contract-module.ts';
 import { viteDocsModule } from './web/docs-module.ts';
 
@@ -38,7 +39,7 @@ const ON_A_PLATFORM = {
 
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export of its configuration
 export default defineConfig({
-  plugins: [viteContractModule(), viteDocsModule()],
+  plugins: [viteCommonPasswords(), viteContractModule(), viteDocsModule()],
   test: {
     // One more than CI has cores: tests in the browser spend half of their time waiting.
     maxWorkers: 3,

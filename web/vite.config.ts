@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../shared/constants.ts';
+import { viteCommonPasswords } from './common-passwords-module.ts';
 import { viteContractModule } from './contract-module.ts';
 import { viteDocsModule } from './docs-module.ts';
 import { MATH_FONT_NAME, viteMathFont } from './math-font-module.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     viteContractModule(),
+    viteCommonPasswords(),
     viteDocsModule(),
     viteMathFont(),
     viteTextFonts(),

@@ -64,6 +64,7 @@ export const checks = {
         'paper-not-found',
         'agent-not-found',
         'agent-busy',
+        'request-unpaid',
         'credits-disabled',
         'forbidden',
         'request-move-refused',

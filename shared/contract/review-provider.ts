@@ -74,6 +74,7 @@ export const reviewProvider = {
         'callback-late',
         'account-suspended',
         'agent-busy',
+        'request-unpaid',
         'agent-not-found',
         'already-reviewed',
         'conflict-of-interest',

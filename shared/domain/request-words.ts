@@ -45,7 +45,7 @@ const TO_REVIEWER: Sentences = {
   PENDING: () => 'Waiting for you to accept or decline.',
   ACCEPTED: (terms) =>
     terms.price > 0
-      ? `You accepted. The ${noun(terms)} starts when the requester pays ${cost(terms)}, and can’t be published before.`
+      ? `You accepted. The ${noun(terms)} starts when the requester pays. It can’t be published before.`
       : `You accepted. The ${noun(terms)} starts when the requester starts it.`,
   IN_PROGRESS: (terms) =>
     isCharged(terms)

@@ -282,7 +282,10 @@ function mailedLink(email: string): Promise<string> {
 }
 
 async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill('Password1');
+  await page.getByText('Weak password').waitFor();
   await page.getByLabel('New password').fill(password);
+  await page.getByText(/^(?:Fair|Good|Strong) password/).waitFor();
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Set password' }).click();
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { accessibilityViolations, overflow } from '../support/accessibility.ts';
+import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aSupervisor } from '../support/builders.ts';
 import { logIn } from '../support/log-in.ts';
@@ -54,6 +55,20 @@ it('adds a passkey, then logs in with it alone, and with the password and it', a
   expect([await accessibilityViolations(page), await overflow(page)]).toEqual([[], 0]);
   await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
+  // Deleting the account asks for the password and the passkey, once each.
+  await page.goto('/profile/account');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Type your username/).fill(person.username);
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await dialog.getByRole('button', { name: 'Confirm with a passkey' }).waitFor();
+  expect(await dialog.getByLabel('Your password').count()).toBe(0);
+  expect(await page.getByText('Confirm that it’s you').count()).toBe(1);
+  await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await page.waitForURL((url) => url.pathname !== '/profile/account');
+  expect((await call('GET', `/users/${person.username}`)).status).toBe(404);
+
   // The refused login is an expected error in the console.
   expect(complaints.filter((text) => !text.includes('403'))).toEqual([]);
 });

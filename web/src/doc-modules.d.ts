@@ -14,3 +14,8 @@ declare module 'virtual:docs-index' {
   /** As minisearch writes it. */
   export const index: string;
 }
+
+declare module 'virtual:common-passwords' {
+  /** The most frequent first. */
+  export const passwords: string[];
+}

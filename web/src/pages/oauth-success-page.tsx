@@ -7,12 +7,13 @@ import {
   redeemWithProof,
   type TicketSession,
 } from '../features/sign-in/redeem-ticket.ts';
-import { type Proof, SecondStep, type SecondStepProps } from '../features/sign-in/second-step.tsx';
+import type { Proof } from '../lib/asked-factor.ts';
 import { useAuth } from '../lib/auth.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import { storeToken } from '../lib/stored-token.ts';
 import { FormMessage } from '../ui/form/form-message.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
+import { SecondStep, type SecondStepProps } from '../ui/second-step.tsx';
 
 /** The return page of Google and ORCID: starts the session of a ticket, or shows the error. */
 export function OauthSuccessPage() {

@@ -7,6 +7,7 @@ import { toApiProblem } from '../../lib/api-problem.ts';
 import { useAuth } from '../../lib/auth.tsx';
 import { CheckInput } from '../../ui/form/check-input.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
+import { NewPasswordInput } from '../../ui/form/new-password-input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { RefusalMessage } from '../../ui/form/refusal-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
@@ -77,13 +78,7 @@ function ChangeForm() {
         label="Current password"
         autoComplete="current-password"
       />
-      <PasswordInput
-        control={form.control}
-        name="newPassword"
-        label="New password"
-        autoComplete="new-password"
-        helperText="At least 8 characters, with a lowercase letter, an uppercase letter and a number."
-      />
+      <NewPasswordInput control={form.control} name="newPassword" label="New password" />
       <PasswordInput
         control={form.control}
         name="confirmPassword"

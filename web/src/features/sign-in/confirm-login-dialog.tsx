@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod';
+import { LIMITS } from '#shared/constants.ts';
 import type { Supervisor } from '#shared/domain/account.ts';
 import { apiClient } from '../../lib/api-client.ts';
+import { type Asked, askedFactor } from '../../lib/asked-factor.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
-import { type Asked, askedFactor } from './asked-factor.ts';
+import { SecondStep } from '../../ui/second-step.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { SecondStep } from './second-step.tsx';
 
 const Fields = z.object({
   password: z.string().min(1, 'Password is required').max(200),
@@ -68,7 +69,7 @@ function PasswordDialog({
       onClose={onClose}
       onSent={() => undefined}
     >
-      <p>Your last login was some time ago. Enter your password to continue.</p>
+      <p>{whyAsked(supervisor)} Enter your password to continue.</p>
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={supervisor.username} readOnly hidden aria-hidden />
       <PasswordInput
@@ -81,12 +82,18 @@ function PasswordDialog({
   );
 }
 
-function GoogleDialog({ onClose }: ConfirmLoginDialogProps) {
+/** The API asks for both reasons with one answer; the first can only be so for an account with a second factor. */
+const whyAsked = ({ hasSecondFactor }: Supervisor): string =>
+  hasSecondFactor
+    ? `Your login didn’t use your second factor, or was more than ${LIMITS.recentLoginMinutes} minutes ago.`
+    : `Your last login was more than ${LIMITS.recentLoginMinutes} minutes ago.`;
+
+function GoogleDialog({ supervisor, onClose }: ConfirmLoginDialogProps) {
   const { pathname, search } = useLocation();
   return (
     <Dialog title="Confirm that it’s you" onClose={onClose} closes="asked" size="small">
       <p className="dialog-text">
-        Your last login was some time ago. Sign in with Google again, then repeat what you were doing.
+        {whyAsked(supervisor)} Sign in with Google again, then repeat what you were doing.
       </p>
       <GoogleButton returnTo={pathname + search} />
     </Dialog>

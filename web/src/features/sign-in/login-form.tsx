@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Credentials, Email } from '#shared/domain/account.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
+import { type Asked, askedFactor } from '../../lib/asked-factor.ts';
 import { CheckInput } from '../../ui/form/check-input.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
@@ -11,8 +12,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 import { retryMoment } from '../../ui/form/waiting-time.ts';
-import { type Asked, askedFactor } from './asked-factor.ts';
-import { SecondStep } from './second-step.tsx';
+import { SecondStep } from '../../ui/second-step.tsx';
 import './account.css';
 
 const empty = { login: '', password: '', rememberMe: false };

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { API_BASE_PATH, REQUEST_TIMEOUT_MS } from '#shared/constants.ts';
 import { Supervisor } from '#shared/domain/account.ts';
 import { decodeErrorBody } from '../../lib/api-problem.ts';
-import { type Asked, askedFactor } from './asked-factor.ts';
-import type { Proof } from './second-step.tsx';
+import { type Asked, askedFactor, type Proof } from '../../lib/asked-factor.ts';
 
 const NOT_LOADED = 'Authentication succeeded but failed to load user data. Please try again.';
 

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { ORGANIZATION_TYPES, type Registration, RegistrationForm } from '#shared/domain/account.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
+import { NewPasswordInput } from '../../ui/form/new-password-input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { PersonInputs } from '../../ui/form/person-inputs.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
@@ -51,13 +52,7 @@ function AccountFields({ control }: Fields) {
         helperText="3 to 30 letters and digits. You can log in with it."
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
       />
-      <PasswordInput
-        control={control}
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        helperText="At least 8 characters, with a lowercase letter, an uppercase letter and a number."
-      />
+      <NewPasswordInput control={control} name="password" label="Password" />
       <PasswordInput
         control={control}
         name="confirmPassword"

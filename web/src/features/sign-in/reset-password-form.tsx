@@ -6,6 +6,7 @@ import { ResetForm } from '#shared/domain/new-password.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
+import { NewPasswordInput } from '../../ui/form/new-password-input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { RefusalMessage } from '../../ui/form/refusal-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
@@ -56,14 +57,7 @@ function NewPassword({ token, access, onReset }: NewPasswordProps) {
   return (
     <form noValidate onSubmit={send} className="form-fields">
       {errors.root?.server && <RefusalMessage message={errors.root.server.message ?? ''} retryAt={retryAt} />}
-      <PasswordInput
-        control={form.control}
-        name="password"
-        label="New password"
-        autoComplete="new-password"
-        autoFocus
-        helperText="At least 8 characters, with a lowercase letter, an uppercase letter and a number."
-      />
+      <NewPasswordInput control={form.control} name="password" label="New password" autoFocus />
       <PasswordInput
         control={form.control}
         name="confirmPassword"

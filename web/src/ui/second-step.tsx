@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import type { Credentials } from '#shared/domain/account.ts';
-import { toApiProblem } from '../../lib/api-problem.ts';
-import { PasskeyCancelled, signWithPasskey } from '../../lib/passkeys.ts';
-import { FormMessage } from '../../ui/form/form-message.tsx';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
-import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
-import type { Asked } from './asked-factor.ts';
+import { toApiProblem } from '../lib/api-problem.ts';
+import type { Asked, Proof } from '../lib/asked-factor.ts';
+import { PasskeyCancelled, signWithPasskey } from '../lib/passkeys.ts';
+import { FormMessage } from './form/form-message.tsx';
+import { SubmitButton } from './form/submit-button.tsx';
+import { TextInput } from './form/text-input.tsx';
+import { useValidatedForm } from './form/use-validated-form.ts';
 
 const Fields = z.object({ code: z.string().trim().min(6, 'Enter the code').max(20) });
 type Fields = z.infer<typeof Fields>;
-export type Proof = Pick<Credentials, 'code' | 'passkey'>;
 
 export interface SecondStepProps {
   asked: Asked;

@@ -1,10 +1,14 @@
 import * as z from 'zod';
-import { toApiProblem } from '../../lib/api-problem.ts';
+import type { Credentials } from '#shared/domain/account.ts';
+import { toApiProblem } from './api-problem.ts';
 
 /** What the API says about the second factor that it asks for. */
 export interface Asked {
   passkeyOptions: Record<string, unknown> | null;
 }
+
+/** What proves a second factor. */
+export type Proof = Pick<Credentials, 'code' | 'passkey'>;
 
 const Extra = z.object({ passkeyOptions: z.record(z.string(), z.unknown()).nullable().catch(null) });
 
