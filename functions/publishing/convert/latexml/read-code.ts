@@ -37,12 +37,12 @@ function asTyped(printed: string[], source: string[]): string[] {
   return printed.map((line) => {
     const at = source.findIndex((each, index) => index >= next && signsOf(each) === signsOf(line));
     next = at < 0 ? next + 1 : at + 1;
-    return source[at] ?? line.replace(/[“”]/gu, '"').replace(/[‘’]/gu, "'").trimEnd();
+    return source[at] ?? line.replace(/[“”]/gu, '"').replace(/[‘’]/gu, "'").replaceAll('␣', ' ').trimEnd();
   });
 }
 
 /** What is the same in a line as it was typed and as it is printed. */
-const signsOf = (line: string): string => line.replace(/[\s"'`“”‘’]/gu, '');
+const signsOf = (line: string): string => line.replace(/[\s"'`“”‘’␣]/gu, '');
 
 /** Returns the text without its line numbers. */
 const rawText = (element: XmlElement): string =>
