@@ -8,8 +8,6 @@ export interface ListedFiles {
   paths: string[];
   /** What the project says of the whole, as the front matter of a file does: title, authors, bibliography. */
   front: Record<string, unknown>;
-  /** Macros for formulas, with their definitions: `\R`, `\mathbb{R}`. */
-  macros: Record<string, string>;
 }
 
 type Fields = Record<string, unknown>;
@@ -17,10 +15,10 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
 
 /** Where each tool has its table of contents, and what it says of the whole. */
-const PROJECTS: Record<string, (config: Fields) => { toc: unknown; front: Fields; math?: unknown }> = {
+const PROJECTS: Record<string, (config: Fields) => { toc: unknown; front: Fields }> = {
   'myst.yml': ({ project }) => {
-    const { toc, math, ...front } = fieldsIn(project);
-    return { toc, front, math };
+    const { toc, math: _, ...front } = fieldsIn(project);
+    return { toc, front };
   },
   '_toc.yml': (toc) => ({ toc, front: {} }),
   '_quarto.yml': ({ book, manuscript, bibliography }) => {
@@ -41,10 +39,10 @@ export function listedFiles(files: ReadonlyArray<ProjectFile>): ListedFiles | un
     .filter(({ path }) => Object.hasOwn(PROJECTS, posix.basename(path)))
     .toSorted((a, b) => a.path.split('/').length - b.path.split('/').length);
   for (const config of configs) {
-    const { toc, front, math } = PROJECTS[posix.basename(config.path)]?.(readYaml(config)) ?? {};
+    const { toc, front } = PROJECTS[posix.basename(config.path)]?.(readYaml(config)) ?? {};
     const folder = posix.dirname(config.path);
     const paths = [...new Set(namesIn(toc).flatMap((name) => pathOf(name, folder, files)))];
-    if (paths.length > 0) return { paths, front: front ?? {}, macros: macrosIn(math) };
+    if (paths.length > 0) return { paths, front: front ?? {} };
   }
   return undefined;
 }
@@ -72,7 +70,14 @@ function pathOf(name: string, folder: string, files: ReadonlyArray<ProjectFile>)
   return found ? [found.path] : [];
 }
 
-function macrosIn(math: unknown): Record<string, string> {
+/** Returns the macros for formulas of a project of MyST, with their definitions: `\R`, `\mathbb{R}`. */
+export function projectMacros(files: ReadonlyArray<ProjectFile>): Record<string, string> {
+  const configs = files.filter(({ path }) => posix.basename(path) === 'myst.yml');
+  return Object.assign({}, ...configs.map((config) => macrosIn(fieldsIn(readYaml(config).project).math)));
+}
+
+/** Returns the macros that MyST's field `math` defines. */
+export function macrosIn(math: unknown): Record<string, string> {
   const entries = Object.entries(fieldsIn(math)).flatMap(([name, definition]) => {
     const tex = isFields(definition) ? definition.macro : definition;
     return /^\\[A-Za-z]+$/.test(name) && typeof tex === 'string' ? [[name, tex] as const] : [];
