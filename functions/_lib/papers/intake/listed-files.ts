@@ -21,15 +21,29 @@ const PROJECTS: Record<string, (config: Fields) => { toc: unknown; front: Fields
     return { toc, front };
   },
   '_toc.yml': (toc) => ({ toc, front: {} }),
-  '_quarto.yml': ({ book, manuscript, bibliography }) => {
+  '_quarto.yml': ({ book, manuscript, bibliography, project, website }) => {
     const { chapters, appendices, ...front } = fieldsIn(book);
-    const toc = [chapters, fieldsIn(manuscript).article, appendices];
+    const written = [chapters, fieldsIn(manuscript).article, appendices];
+    const pages = fieldsIn(fieldsIn(website).sidebar).contents ?? fieldsIn(project).render;
+    const toc = written.some((entry) => entry !== undefined) ? written : pages;
     return { toc, front: { ...(bibliography === undefined ? {} : { bibliography }), ...front } };
   },
 };
 
 /** Keys of a table of contents that name files or have more entries. */
-const ENTRIES = ['root', 'file', 'part', 'parts', 'chapters', 'sections', 'children', 'entries'];
+const ENTRIES = [
+  'root',
+  'file',
+  'href',
+  'pattern',
+  'part',
+  'parts',
+  'chapters',
+  'sections',
+  'children',
+  'entries',
+  'contents',
+];
 const ENDINGS = ['', '.md', '.qmd', '.ipynb', '.rmd', '.Rmd', '.markdown'];
 const MOST_CHARACTERS = 200_000;
 
@@ -61,12 +75,17 @@ function namesIn(entry: unknown): string[] {
   return isFields(entry) ? ENTRIES.flatMap((key) => namesIn(entry[key])) : [];
 }
 
-/** The path of a listed file. Titles of parts stand where files do, and name none. */
+const TEXT = /\.(?:q?md|rmd|markdown|ipynb)$/i;
+
+/** The paths of a listed file, or of those of a pattern, by their names. Titles of parts stand where files do, and name none. */
 function pathOf(name: string, folder: string, files: ReadonlyArray<ProjectFile>): string[] {
+  if (name.includes('*'))
+    return files
+      .map(({ path }) => path)
+      .filter((path) => TEXT.test(path) && isLike(path, posix.join(folder, name)))
+      .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   const named = ENDINGS.map((ending) => posix.join(folder, name + ending));
-  const found = files.find(
-    ({ path }) => named.includes(path) && /\.(?:q?md|rmd|markdown|ipynb)$/i.test(path),
-  );
+  const found = files.find(({ path }) => named.includes(path) && TEXT.test(path));
   return found ? [found.path] : [];
 }
 
@@ -83,4 +102,18 @@ export function macrosIn(math: unknown): Record<string, string> {
     return /^\\[A-Za-z]+$/.test(name) && typeof tex === 'string' ? [[name, tex] as const] : [];
   });
   return Object.fromEntries(entries);
+}
+
+/** Whether a path has the parts of a pattern around its stars, in order: `chapters/*.md`. */
+function isLike(path: string, pattern: string): boolean {
+  const [start = '', ...parts] = pattern.split(/\*+\/?/);
+  const end = parts.pop() ?? '';
+  if (!path.startsWith(start) || !path.endsWith(end)) return false;
+  let rest = path.slice(start.length, path.length - end.length);
+  for (const part of parts) {
+    const at = rest.indexOf(part);
+    if (at < 0) return false;
+    rest = rest.slice(at + part.length);
+  }
+  return pattern.includes('**') || !rest.includes('/');
 }
