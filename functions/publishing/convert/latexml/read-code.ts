@@ -19,6 +19,15 @@ function readListing(element: XmlElement, reader: TreeReader): Block[] {
   return [codeBlock(asTyped(lines.map(rawText), typed(element)).join('\n'), language)];
 }
 
+/** Code in a line, as listings and minted set it. */
+export const inlineCode = (element: XmlElement): Inline => ({
+  t: 'Code',
+  c: [attributes(), plainSigns(rawText(element).replace(/\s+/g, ' ').trim())],
+});
+
+const plainSigns = (text: string): string =>
+  text.replace(/[“”]/gu, '"').replaceAll('‘', '`').replaceAll('’', "'").replaceAll('␣', ' ');
+
 const codeBlock = (text: string, language?: string): Block => ({
   t: 'CodeBlock',
   c: [attributes('', language === undefined ? [] : [language.toLowerCase()]), text.replace(/\n$/, '')],
@@ -37,7 +46,7 @@ function asTyped(printed: string[], source: string[]): string[] {
   return printed.map((line) => {
     const at = source.findIndex((each, index) => index >= next && signsOf(each) === signsOf(line));
     next = at < 0 ? next + 1 : at + 1;
-    return source[at] ?? line.replace(/[“”]/gu, '"').replace(/[‘’]/gu, "'").replaceAll('␣', ' ').trimEnd();
+    return source[at] ?? plainSigns(line).trimEnd();
   });
 }
 
