@@ -14,6 +14,43 @@ const plain = ({ text }: ReadPaper) => text.replaceAll(/\s+/g, ' ');
 
 describe('Markdown of MyST', () => {
   it(
+    'has the macros of its front matter, labels of formulas in parts, and works that are cited by their DOI',
+    async () => {
+      const front = String.raw`math:
+  '\V': '\mathbf{V}'
+  '\pair': '\langle #1, #2 \rangle'`;
+      const paper = await read(
+        'paper.md',
+        String.raw`---
+title: Roofs
+${front}
+---
+# A
+
+::: {#eq-div}
+$$ x = 1 $$
+:::
+
+$$ \V = \pair{a}{b} $$ (eq-v)
+
+See @eq-div and {eq}`.concat('`eq-v`. As @10.5555/Tex.1 said, and [@10.5555/other].'),
+        { 'more.bib': '@book{tex, author={Ada Quill}, title={Slate}, year=1990, doi={10.5555/tex.1}}' },
+      );
+      expect(messages(paper)).toEqual([]);
+      expect(plain(paper)).toContain(
+        'See Equation 1 and (2). As Quill (1990) said, and (doi:10.5555/other).',
+      );
+      expect(paper.html).not.toContain('\\V');
+    },
+    slow,
+  );
+
+  it('tells citations without a bibliography', async () => {
+    const paper = await readPaper(aSubmission({ 'paper.md': '# A\n\nAs [@moss] says, @fern.\n' }));
+    expect(messages(paper)).toEqual(['The citation “moss” has no entry.']);
+  });
+
+  it(
     'keeps figures, formulas, boxes, tables, theorems, citations and references',
     async () => {
       const paper = await read(

@@ -41,6 +41,17 @@ describe('a project in Markdown', { timeout: slow }, () => {
           'project:\n  type: book\nbook:\n  title: Roofs\n  chapters:\n    - text/start.md\n    - part: Part\n      chapters:\n        - text/end.md\n',
       },
     ],
+    [
+      'MyST, by a pattern',
+      { 'myst.yml': 'project:\n  toc:\n    - file: text/start.md\n    - pattern: text/*.md\n' },
+    ],
+    [
+      'Quarto, as a website',
+      {
+        '_quarto.yml':
+          'project:\n  type: website\nwebsite:\n  sidebar:\n    contents:\n      - href: text/start.md\n      - text/end.md\n',
+      },
+    ],
   ])('of %s has all chapters of its table of contents, in order', async (_tool, config) => {
     const { text, messages, lossy } = await wordsOf({
       'README.md': 'Not of the paper.',

@@ -62,4 +62,23 @@ describe('the pages of a paper', { timeout: 60_000 }, () => {
     for (const line of formulas) expect(line.match(/𝑛/g)?.length, line).toBe(line.match(/𝑢/g)?.length);
     expect(lines.some((line) => /[_/.]$/.test(line.trim()))).toBe(true);
   });
+
+  it('divide names without a slash, too', async () => {
+    const named = '`the_name_of_a_parameter` `RadiationSelfShieldingApproximation` ';
+    const text = Array.from({ length: 20 }, (_, at) => 'now '.repeat(at % 7) + named).join('');
+    const { pdf } = await convertPaper(aSubmission({ 'p.md': `# One\n\n${text}` }));
+    const lines = (await linesOf(pdf)).flat().map((line) => line.trim());
+    for (const part of [/(?:_|_of|_a|_name)$/, /(?:Radiation|Self|Shielding)$/])
+      expect(lines.filter((line) => part.test(line))).not.toEqual([]);
+  });
+
+  it('are not left with the last two lines alone', async () => {
+    for (const count of [12, 13, 14]) {
+      const body = Array.from({ length: count }, () => 'They stand, and we say how. '.repeat(8)).join('\n\n');
+      const { pdf } = await convertPaper(aSubmission({ 'p.md': `# One\n\n${body}` }));
+      const pages = await linesOf(pdf);
+      // Its head and foot are lines, too.
+      if (pages.length > 1) expect(pages.at(-1)?.length, `${count}`).toBeGreaterThan(5);
+    }
+  });
 });

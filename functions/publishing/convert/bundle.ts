@@ -1,9 +1,12 @@
 const SERIF = '@expo-google-fonts/source-serif-4';
+const MONO = '@expo-google-fonts/ibm-plex-mono';
 const fonts = [
   `${SERIF}/400Regular/SourceSerif4_400Regular.ttf`,
   `${SERIF}/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf`,
   `${SERIF}/700Bold/SourceSerif4_700Bold.ttf`,
   `${SERIF}/700Bold_Italic/SourceSerif4_700Bold_Italic.ttf`,
+  `${MONO}/400Regular/IBMPlexMono_400Regular.ttf`,
+  `${MONO}/700Bold/IBMPlexMono_700Bold.ttf`,
   '@expo-google-fonts/stix-two-math/400Regular/STIXTwoMath_400Regular.ttf',
 ] as const;
 
@@ -51,6 +54,7 @@ export const bundle = {
     '@embedpdf/fonts-kr/LICENSE',
     '@embedpdf/fonts-arabic/LICENSE',
     '@expo-google-fonts/source-serif-4/LICENSE_FONT',
+    '@expo-google-fonts/ibm-plex-mono/LICENSE_FONT',
     '@expo-google-fonts/stix-two-math/LICENSE_FONT',
     'pandoc-wasm/package.json',
     'pandoc-wasm/LICENSE',

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { stringify } from 'yaml';
 import { MARKDOWN } from '../../_lib/papers/intake/choose-main-file.ts';
 import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
-import { listedFiles } from '../../_lib/papers/intake/listed-files.ts';
+import { listedFiles, macrosIn, projectMacros } from '../../_lib/papers/intake/listed-files.ts';
 import { extensionOf } from '../../_lib/papers/intake/media-types.ts';
 import { isBeside } from '../../_lib/papers/intake/most-likely-file.ts';
 import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
@@ -18,6 +18,7 @@ import { withoutSigns } from './marks.ts';
 import { citing, pandocRead } from './pandoc-read.ts';
 import { entriesOf, entryIds, readBibliographies } from './read-bibliographies.ts';
 import { reportSkipped } from './report-skipped.ts';
+import { readYaml } from './source-fields/markdown-fields.ts';
 import { locateInFile, type ReadContext, type ReadSource } from './source-reading.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
 
@@ -39,11 +40,13 @@ export async function readMarkdown({
   const front = isListed && first?.front.trim() === '' ? stringify(project.front) : (first?.front ?? '');
   const pictures = chapters.flatMap((chapter) => chapter.pictures);
   const words = wordsOf(markdownLanguage(front) ?? language);
+  const keyOfDoi = keysByDoi(entryIds(files));
   const written = chapters.map(({ path, body }) =>
-    pandocMarkdown(body, { read: (included) => includedText(files, path, included), log }),
+    pandocMarkdown(body, { read: (included) => includedText(files, path, included), keyOfDoi, log }),
   );
   const { text: body, definitions } = takeDefinitions(written.join('\n\n'));
-  definitions.push(...definitionsOf(isListed ? project.macros : {}));
+  const inFront = chapters.map((chapter) => macrosIn(readYaml(chapter.front)?.get('math')));
+  definitions.push(...definitionsOf(Object.assign(projectMacros(files), ...inFront)));
   const named =
     /^bibliography:\s*(.*(?:\n\s*-.*)*)/m.exec(front)?.[1]?.match(/[\w./-]+\.(?:bib|json)/g) ?? [];
   const references = await readBibliographies(pandoc, files, named, log);
@@ -122,6 +125,19 @@ function locateInChapters(chapters: Chapter[]) {
     }
     return undefined;
   };
+}
+
+/** Finds the entry of a work by its DOI, in any case. */
+function keysByDoi(ids: ReadonlyMap<string, string[]>): (doi: string) => string | undefined {
+  const keys = new Map(
+    [...ids].flatMap(([key, values]) =>
+      values.flatMap((value) => {
+        const doi = /10\.\d{4,9}\/\S+/.exec(value)?.[0].toLowerCase();
+        return doi === undefined ? [] : [[doi, key] as const];
+      }),
+    ),
+  );
+  return (doi) => keys.get(doi.toLowerCase());
 }
 
 /** The project’s macros, as LaTeX defines them. */

@@ -184,7 +184,9 @@ function citation({ c: [citations, rendered] }: Extract<Inline, { t: 'Cite' }>, 
   const keys = citations.map(({ citationId }) => citationId);
   const isPrinted = rendered.some(({ t }) => t !== 'RawInline');
   const text = inlineText(rendered);
-  unresolved.citations.push(...keys.filter((key) => !isPrinted || text.includes(`${key}?`)));
+  // Without a bibliography, pandoc writes the source. In the text, `@moss` can be a name of something else.
+  const isSource = /^\[-?@/.test(text);
+  unresolved.citations.push(...keys.filter((key) => !isPrinted || isSource || text.includes(`${key}?`)));
   const printed = isPrinted
     ? rendered.flatMap(markCitation)
     : keys.flatMap((key, index): Inline[] => [

@@ -19,6 +19,15 @@ function readListing(element: XmlElement, reader: TreeReader): Block[] {
   return [codeBlock(asTyped(lines.map(rawText), typed(element)).join('\n'), language)];
 }
 
+/** Code in a line, as listings and minted set it. */
+export const inlineCode = (element: XmlElement): Inline => ({
+  t: 'Code',
+  c: [attributes(), plainSigns(rawText(element).replace(/\s+/g, ' ').trim())],
+});
+
+const plainSigns = (text: string): string =>
+  text.replace(/[“”]/gu, '"').replaceAll('‘', '`').replaceAll('’', "'").replaceAll('␣', ' ');
+
 const codeBlock = (text: string, language?: string): Block => ({
   t: 'CodeBlock',
   c: [attributes('', language === undefined ? [] : [language.toLowerCase()]), text.replace(/\n$/, '')],
@@ -37,12 +46,12 @@ function asTyped(printed: string[], source: string[]): string[] {
   return printed.map((line) => {
     const at = source.findIndex((each, index) => index >= next && signsOf(each) === signsOf(line));
     next = at < 0 ? next + 1 : at + 1;
-    return source[at] ?? line.replace(/[“”]/gu, '"').replace(/[‘’]/gu, "'").trimEnd();
+    return source[at] ?? plainSigns(line).trimEnd();
   });
 }
 
 /** What is the same in a line as it was typed and as it is printed. */
-const signsOf = (line: string): string => line.replace(/[\s"'`“”‘’]/gu, '');
+const signsOf = (line: string): string => line.replace(/[\s"'`“”‘’␣]/gu, '');
 
 /** Returns the text without its line numbers. */
 const rawText = (element: XmlElement): string =>

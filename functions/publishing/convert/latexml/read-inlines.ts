@@ -2,6 +2,7 @@ import { safeId } from '../document/safe-id.ts';
 import type { XmlElement } from '../jats/read-xml.ts';
 import { textOf } from '../jats/read-xml.ts';
 import { attributes, type Inline, span, str } from '../pandoc/document.ts';
+import { inlineCode } from './read-code.ts';
 import { countedLabel } from './read-labels.ts';
 import { hasClass, tagOf, untagged } from './tags.ts';
 import type { InlineHandler, TreeReader } from './tree-reader.ts';
@@ -36,6 +37,7 @@ const FONTS: readonly [pattern: RegExp, t: Wrapped][] = [
 function readText(element: XmlElement, reader: TreeReader): Inline[] {
   const { font = '', framed = '', 'xml:lang': language } = element.attributes;
   if (hasClass(element, 'ltx_inline-quote')) return [readQuote(element, reader)];
+  if (hasClass(element, 'ltx_lstlisting')) return [inlineCode(element)];
   if (language !== undefined && language !== reader.language) {
     const { 'xml:lang': _, ...others } = element.attributes;
     const content = reader.inLanguage(language, () => readText({ ...element, attributes: others }, reader));

@@ -50,6 +50,7 @@ function readDiv(div: Div, context: Context): Block[] | undefined {
   const prefix = /^([a-z]+)-/.exec(id)?.[1] ?? '';
   if (prefix === 'fig') return figureOf(attr, content);
   if (prefix === 'tbl') return tableOf(attr, content);
+  if (prefix === 'eq') return equationOf(id, content);
   const kind = THEOREMS[prefix] ?? classes.map((name) => THEOREMS[name]).find(Boolean);
   if (kind) return [theoremOf(kind, div, context)];
   return classes.includes('proof') ? [proofOf(div)] : undefined;
@@ -96,6 +97,18 @@ function tableOf([id]: Attributes, content: Block[]): Block[] | undefined {
   const [, own, ...parts] = table.c;
   const caption = captioned(content)?.caption ?? own[1];
   return [{ t: 'Table', c: [attributes(id), [null, caption], ...parts] }];
+}
+
+/** Gives the first displayed formula of a part its label. */
+function equationOf(id: string, content: Block[]): Block[] {
+  let isLabeled = false;
+  return rewriteBlocks(content, {
+    inline: (inline) => {
+      if (isLabeled || inline.t !== 'Math' || inline.c[0].t !== 'DisplayMath') return undefined;
+      isLabeled = true;
+      return [{ t: 'Math', c: [inline.c[0], `${inline.c[1]}\\label{${id}}`] }];
+    },
+  });
 }
 
 function theoremOf(kind: string, { c: [attr, content] }: Div, { counts, words }: Context): Block {

@@ -3,7 +3,11 @@ import { ConversionLog } from '../conversion-log.ts';
 import { pandocMarkdown } from './scientific-markdown.ts';
 
 const rewrite = (text: string, files: Record<string, string> = {}) =>
-  pandocMarkdown(text, { read: (path) => files[path], log: new ConversionLog() });
+  pandocMarkdown(text, {
+    read: (path) => files[path],
+    keyOfDoi: (doi) => (doi === '10.5555/known' ? 'moss' : undefined),
+    log: new ConversionLog(),
+  });
 
 describe('pandocMarkdown', () => {
   it.each([
@@ -22,6 +26,19 @@ describe('pandocMarkdown', () => {
     ['(map)=\n## A map', '## A map {#map}'],
     ['(map)=\nA paragraph.', '\\label{map}A paragraph.'],
     ['$$x$$ (eq)', '$$x \\label{eq}$$'],
+    [
+      'As @10.5555/known and @10.5555/other.',
+      'As @moss and [doi:10.5555/other](https://doi.org/10.5555/other).',
+    ],
+    ['It is [@doi:10.5555/known; @https://doi.org/10.5555/known].', 'It is [@moss; @moss].'],
+    [
+      'It is [@10.5555/known; @10.5555/a_b].',
+      'It is [@moss] ([doi:10.5555/a_b](https://doi.org/10.5555/a_b)).',
+    ],
+    [
+      '[](doi:10.5555/known), `@10.5555/known` and a@10.5555/known',
+      '@moss, `@10.5555/known` and a@10.5555/known',
+    ],
     ['```{python}\n#| echo: true\nx\n```', '```python\nx\n```'],
     ['{unknown}`words`', '{unknown}`words`'],
   ])('rewrites %s', (text, expected) => {
@@ -37,6 +54,8 @@ describe('pandocMarkdown', () => {
     ['nested boxes', `${':::{note}\n'.repeat(2_000)}${':::\n'.repeat(2_000)}`],
     ['fences of growing length', Array.from({ length: 1_500 }, (_, at) => '`'.repeat(at + 3)).join('\n')],
     ['roles that don’t end', '{ref}`'.repeat(100_000)],
+    ['DOIs that don’t end', '[@10.5555/a;'.repeat(50_000)],
+    ['code that doesn’t end', '` `` '.repeat(50_000)],
     [
       'a table with a very long row',
       `:::{list-table}\n* - a\n${'  - b\n'.repeat(20_000)}${'* - a\n'.repeat(20_000)}:::`,

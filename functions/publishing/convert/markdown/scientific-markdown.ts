@@ -1,4 +1,5 @@
 import type { ConversionLog } from '../conversion-log.ts';
+import { citeByDoi } from './cite-by-doi.ts';
 import { readDirective } from './directive.ts';
 import { rewriteRoles } from './rewrite-roles.ts';
 import { isHiddenCode, withoutCellOptions, writeDirective } from './write-directive.ts';
@@ -6,6 +7,8 @@ import { isHiddenCode, withoutCellOptions, writeDirective } from './write-direct
 interface Context {
   /** Returns the text of another file of the paper. */
   read: (path: string) => string | undefined;
+  /** Returns the key of the entry with a DOI. */
+  keyOfDoi: (doi: string) => string | undefined;
   log: ConversionLog;
 }
 
@@ -18,9 +21,9 @@ const MOST_LINES = 2_000_000;
  * Rewrites the constructs of MyST and Quarto as pandoc's Markdown: directives, roles, targets, executable code, and included
  * files. Plain Markdown stays as it is. `quarto-divs.ts` does the rest on the document that pandoc reads.
  */
-export function pandocMarkdown(text: string, { read, log }: Context): string {
+export function pandocMarkdown(text: string, context: Context): string {
   const shown = MYST.test(text) ? text.replace(/^%(?:[^%\n].*)?$/gm, '') : text;
-  return rewrite(shown.split('\n'), { read, log, linesLeft: MOST_LINES }, 0).join('\n');
+  return rewrite(shown.split('\n'), { ...context, linesLeft: MOST_LINES }, 0).join('\n');
 }
 
 /** Directives, roles and targets. Only texts with them have comments that start with `%`. */
@@ -33,7 +36,8 @@ function rewrite(lines: string[], context: State, depth: number): string[] {
   const output: string[] = [];
   let prose: string[] = [];
   const flush = () => {
-    if (prose.length > 0) output.push(...rewriteRoles(bareFormulas(targets(prose).join('\n'))).split('\n'));
+    const text = bareFormulas(targets(prose).join('\n'));
+    if (prose.length > 0) output.push(...citeByDoi(rewriteRoles(text), context.keyOfDoi).split('\n'));
     prose = [];
   };
   for (let at = 0; at < lines.length; at++) {

@@ -50,8 +50,11 @@ async function typeset({
   options: { declaresPdfUa = true },
 }: Extract<TypstRequest, { kind: 'typeset' }>): Promise<TypesetResult> {
   const own = compilerFor(source);
-  const document = compile(source, files, own);
-  if (typeof document === 'string') return { ok: false, problem: document };
+  const first = compile(source, files, { own });
+  if (typeof first === 'string') return { ok: false, problem: first };
+  const document = endsSoon(first, own)
+    ? shorter(first, compile(source, files, { own, isTight: true }))
+    : first;
   const { pdf, deviation } = writePdf(document, own);
   const pages = document.numOfPages;
   if (deviation !== undefined) return { ok: true, pages, pdf, deviation };
@@ -76,6 +79,19 @@ function writePdf(document: NodeTypstDocument, own: NodeCompiler): { pdf: Uint8A
   }
 }
 
+/** The top margin of a page and five lines, in points. */
+const FEW_LINES = 76.5 + 5 * 16;
+
+/** Whether the last of several pages has a few lines only. */
+function endsSoon(document: NodeTypstDocument, own: NodeCompiler): boolean {
+  if (document.numOfPages < 2) return false;
+  const [y]: unknown[] = own.query(document, { selector: '<paper-end>', field: 'value' });
+  return typeof y === 'number' && y < FEW_LINES;
+}
+
+const shorter = (one: NodeTypstDocument, other: NodeTypstDocument | string): NodeTypstDocument =>
+  typeof other !== 'string' && other.numOfPages < one.numOfPages ? other : one;
+
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function isFaulty(piece: string): boolean {
@@ -92,11 +108,11 @@ function drawPdf(pdf: Uint8Array): string | undefined {
 function compile(
   source: string,
   files: ReadonlyMap<string, Uint8Array>,
-  own = compiler,
+  { own = compiler, isTight = false }: { own?: NodeCompiler; isTight?: boolean } = {},
 ): NodeTypstDocument | string {
   own.resetShadow();
   for (const [path, bytes] of files) own.mapShadow(join(workspace, path), Buffer.from(bytes));
-  const outcome = own.compile({ mainFileContent: source });
+  const outcome = own.compile({ mainFileContent: source, ...(isTight ? { inputs: { tight: 'yes' } } : {}) });
   if (outcome.result) return outcome.result;
   const error = outcome.takeDiagnostics();
   return error ? JSON.stringify(own.fetchDiagnostics(error)).slice(0, 2_000) : 'typst gave no reason';
