@@ -13,8 +13,11 @@ export async function contractModuleSource(): Promise<string> {
     import('@orpc/contract'),
     import('#shared/contract/index.ts'),
   ]);
-  // Omits what requests don't need: the texts of the documentation, and who may call when.
-  const unneeded = ['summary', 'description', 'tags', 'access', 'resource', 'closedBy'];
+  // Omits what requests don't need: the documentation, who may call when, and what only the server does.
+  const unneeded = [
+    ...['summary', 'description', 'tags', 'deprecated', 'successStatus'],
+    ...['access', 'resource', 'closedBy', 'needs', 'whileSuspended', 'credentials'],
+  ];
   const minified = JSON.stringify(minifyContractRouter(contract), (key, value: unknown) =>
     unneeded.includes(key) ? undefined : value,
   );

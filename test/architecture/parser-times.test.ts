@@ -74,7 +74,7 @@ const GRAMMARS: Record<string, (text: string) => unknown> = {
   Markdown: (text) => {
     splitFrontMatter(text);
     markdownFront(text);
-    pandocMarkdown(text, { read: () => undefined, log: new ConversionLog() });
+    pandocMarkdown(text, { read: () => undefined, keyOfDoi: () => undefined, log: new ConversionLog() });
   },
   'LaTeX before it is converted': (text) => {
     latexFront(text);

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
-import type { InlineMath, Math } from 'mdast-util-math';
+import type { Math as DisplayedMath, InlineMath } from 'mdast-util-math';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
@@ -70,7 +70,7 @@ const formula = (value: string, { display }: Properties): Element => ({
   children: [{ type: 'text', value }],
 });
 
-function writeFormula(_: unknown, { properties, children: [tex] }: Element): InlineMath | Math {
+function writeFormula(_: unknown, { properties, children: [tex] }: Element): InlineMath | DisplayedMath {
   const value = tex?.type === 'text' ? tex.value : '';
   return { type: properties.isDisplayed ? 'math' : 'inlineMath', value };
 }
