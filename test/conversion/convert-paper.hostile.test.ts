@@ -244,6 +244,7 @@ describe('a figure that browsers would draw for minutes', () => {
       expect(paper.kind).toBe('converted');
       expect(paper.report.messages.map(({ message }) => message)).toEqual([
         expect.stringMatching(/^The figure “bomb.svg” has effects that take too long to draw/),
+        expect.stringMatching(/^The figure “shadow.svg” is shown as a picture/),
       ]);
       const [{ path, mediaType, bytes }] = paper.figures as [ConvertedPaper['figures'][number]];
       expect([path.slice(-4), mediaType, imageSize(bytes)]).toEqual([

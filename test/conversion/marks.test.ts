@@ -88,7 +88,7 @@ it('refuses renditions with a mark, unless the author’s own files have it', ()
   const files = (text: string) => [{ path: 'main.tex', bytes: new TextEncoder().encode(text) }];
   const page = `<p>A ${MARKS.line}:2 b</p>`;
   expect(() => refuseMarks([page], files('A b'))).toThrow('marks');
-  expect(() => refuseMarks([`x${SIGNS.block[0]}`], files('A b'))).toThrow('marks');
+  expect(() => refuseMarks([`x${SIGNS.markup[0]}`], files('A b'))).toThrow('marks');
   expect(() => refuseMarks([page], files(`The word \\texttt{${MARKS.line}} marks heads.`))).not.toThrow();
   expect(() => refuseMarks(['Colophons are marks, too.'], files('A b'))).not.toThrow();
 });

@@ -12,8 +12,7 @@ export type Locate = (needle: string, occurrence: number) => SourcePlace | undef
 export class ConversionLog {
   readonly messages: ReportMessage[] = [];
   /** The parts of the text that readers see as their source. */
-  readonly sourceParts: { what: 'line' | 'paragraph'; part: string; line: string }[] = [];
-  misreadPlaces = 0;
+  readonly sourceParts: { part: string; line: string }[] = [];
   #locate: Locate = () => undefined;
   readonly #seen = new Map<string, number>();
 
@@ -30,15 +29,9 @@ export class ConversionLog {
   }
 
   /** Reports a part of the text that readers see as its source, at its line. */
-  shownAsSource(what: 'line' | 'paragraph', part: string, line: string): void {
-    this.sourceParts.push({ what, part, line });
-    this.warning(`The ${what} “${line.slice(0, 60)}” can't be read and is shown as source.`, line);
-  }
-
-  /** Reports a place whose text has lost something because a step of the conversion failed on it. */
-  misread(line: string): void {
-    this.misreadPlaces++;
-    this.warning(`Our converter misread the place “${line.slice(0, 60)}”. Check it in the preview.`, line);
+  shownAsSource(part: string, line: string): void {
+    this.sourceParts.push({ part, line });
+    this.warning(`The paragraph “${line.slice(0, 60)}” can't be read and is shown as source.`, line);
   }
 
   error(message: string, needle?: string | string[]): void {

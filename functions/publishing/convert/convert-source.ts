@@ -25,7 +25,7 @@ import { placeDrawings } from './drawings/drawn-files.ts';
 import { collectFigures } from './figures/collect-figures.ts';
 import type { Picturer } from './figures/picturer.ts';
 import { withQuotes } from './language/quotes.ts';
-import { refuseMarks, removeLeakedMarks } from './leaked-marks.ts';
+import { refuseMarks } from './leaked-marks.ts';
 import type { Block } from './pandoc/document.ts';
 import { visitBlocks } from './pandoc/walk-document.ts';
 import { writeDocument } from './pandoc/write-document.ts';
@@ -234,7 +234,7 @@ async function readDocument(job: Job) {
   );
   const taken = extractReferences(cleaned);
   const kept = ['references', ...taken.references.map((reference) => reference.id)];
-  const body = tidyIdentifiers(removeLeakedMarks(taken.body, log), kept);
+  const body = tidyIdentifiers(taken.body, kept);
   if (body.length === 0)
     throw new UnreadableSource('empty', { reason: 'nothing of it could be read as text.' });
   refuseRemnant(source.counts.words, countWords(body), log.sourceParts);

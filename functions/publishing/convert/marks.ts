@@ -18,7 +18,6 @@ export const MARKS = {
   point: 'colophonpoint',
   range: 'colophonrange',
   title: 'colophontitle',
-  unit: 'colophonunit',
 } as const;
 
 /** What a reference shows of its target, instead of the number: marks before its label. */
@@ -39,7 +38,6 @@ export const REFERENCE_MARKS = {
 
 /** Private-use characters that take the place of text while a step rewrites the text around it. */
 export const SIGNS = {
-  block: ['\ue006', '\ue007'],
   formula: ['\ue00c', '\ue00d'],
   markup: ['\ue00e', '\ue00f'],
   number: '\ue012',
@@ -58,11 +56,3 @@ export const withoutSigns = (source: string): string => source.replace(ANY_SIGN,
 
 /** Returns the marks and signs in a text, each once. */
 export const marksIn = (text: string): string[] => [...new Set(text.match(ANY_MARK))];
-
-/** Removes the commands and words of marks from TeX that is shown as it is. */
-export const withoutMarks = (tex: string): string => tex.replace(SHOWN, '');
-
-const SHOWN = new RegExp(
-  String.raw`\\(?:begin|end|label|text)\s*\{(?:${ANY_MARK.source})[^{}]*\}|\\?(?:${ANY_MARK.source})[-:;]?\d*[ ]?`,
-  'g',
-);

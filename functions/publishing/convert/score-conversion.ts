@@ -1,6 +1,6 @@
 import type { ConversionLog } from './conversion-log.ts';
 import type { ConversionReport } from './converted-paper.ts';
-import { countLatexWords, type SourceCounts } from './count-source.ts';
+import type { SourceCounts } from './count-source.ts';
 import type { Block } from './pandoc/document.ts';
 import { rewriteBlocks, visitBlocks } from './pandoc/walk-document.ts';
 
@@ -31,13 +31,10 @@ export function scoreConversion(
   expected: SourceCounts,
   blocks: Block[],
   losses: Losses,
-  { messages, sourceParts, misreadPlaces }: ConversionLog,
+  { messages, sourceParts }: ConversionLog,
 ): ConversionReport {
   const found = countDocument(blocks);
-  // The page has lines that can't be read as code in the text, and paragraphs as blocks of code, which aren't counted.
-  const lines = sourceParts.filter(({ what }) => what === 'line').map(({ part }) => part);
-  const kept = found.words - countLatexWords(lines.join('\n'));
-  const words = share(Math.max(0, expected.words - kept - FEW_WORDS), expected.words);
+  const words = share(Math.max(0, expected.words - found.words - FEW_WORDS), expected.words);
   const sections = shortfall(expected.sections, found.sections + losses.headingsTaken);
   const unknownCommands = messages.filter((message) =>
     /^The command .* is unknown/.test(message.message),
@@ -53,7 +50,6 @@ export function scoreConversion(
     0.3 * share(losses.figures.missing, losses.figures.all),
     Math.min(0.15, 0.03 * drawings),
     Math.min(0.3, 0.05 * sourceParts.length),
-    Math.min(0.3, 0.1 * misreadPlaces),
     losses.plainPdf ? PLAIN_PDF : 0,
     Math.min(0.1, 0.01 * unknownCommands),
     Math.min(0.1, 0.02 * losses.unresolved.references),

@@ -1,14 +1,11 @@
 import { readArguments, readGroup, replaceCommand, replaceEnvironment } from '../latex/scan.ts';
-import { blockArrays } from './block-arrays.ts';
 import { chemistry } from './chemistry.ts';
 import { classSymbols } from './class-symbols.ts';
-import { plainNiceMatrices } from './nice-matrices.ts';
 import { plainPhysics } from './plain-physics.ts';
-import { writeQuantities } from './si-units.ts';
 
 /** Rewrites commands of LaTeX packages and plain TeX that temml doesn't support. */
 export function plainMath(tex: string): string {
-  let result = resolveTokenTests(braced(tex.includes('{blockarray') ? blockArrays(tex) : tex));
+  let result = resolveTokenTests(braced(tex));
   result = replaceCommand(result, 'mathchoice', 'mmmm', ([display]) => `{${display}}`);
   result = unboxParagraphs(unboxBold(result));
   result = replaceCommand(result, 'mbox|hbox|text', 'm', ([text = ''], name) => {
@@ -31,8 +28,7 @@ export function plainMath(tex: string): string {
     /\\(begin|end)\{([pbBvV])smallmatrix\*?\}(?:\[[^\]]*\])?/g,
     (_, edge: string, kind: string) => `\\${edge}{${kind}matrix}`,
   );
-  result = plainNiceMatrices(result);
-  result = fractions(writeQuantities(plainPhysics(result)));
+  result = fractions(plainPhysics(result));
   result = replaceCommand(
     result,
     'shortstack',

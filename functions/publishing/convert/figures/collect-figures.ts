@@ -19,7 +19,12 @@ import { sanitizeSvg } from './sanitize-svg.ts';
 import { FigureTooLarge, refuseLargeImage } from './too-large.ts';
 
 /** A figure with its size, if known, and the PDF that it was drawn from, which prints more sharply. */
-export type PlacedFigure = Figure & Partial<Size> & { print?: { path: string; bytes: Uint8Array } };
+export type PlacedFigure = Figure &
+  Partial<Size> & {
+    print?: { path: string; bytes: Uint8Array };
+    /** Whether it was sent as a drawing, and readers get a picture of it. */
+    isPicture?: boolean;
+  };
 
 /** Figures by path. */
 export type PlacedFigures = ReadonlyMap<string, PlacedFigure>;
@@ -58,7 +63,13 @@ export async function collectFigures(
     const places = [`{${source}}`, `(${source}`, source];
     try {
       ready.set(source, file && (await prepareImage(file, engines)));
-      if (!ready.get(source)) log.warning(reasonOf(source, file), places);
+      const made = ready.get(source);
+      if (!made) log.warning(reasonOf(source, file), places);
+      if (made?.isPicture)
+        log.info(
+          `The figure “${shortName(source)}” is shown as a picture, because browsers may draw its effects too slowly.`,
+          places,
+        );
     } catch (error) {
       if (!(error instanceof FigureTooLarge)) throw error;
       ready.set(source, undefined);
@@ -191,6 +202,7 @@ async function svgFigure(source: string, picturer: Picturer, alt = ''): Promise<
       mediaType: 'image/png',
       alt,
       ...safe.size,
+      isPicture: true,
     };
   }
   const bytes = new TextEncoder().encode(safe.svg);

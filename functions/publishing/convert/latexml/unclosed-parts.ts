@@ -69,7 +69,7 @@ function withSource({ body, faults }: Found, log: ConversionLog): string {
     to = start + part.length;
     const fault = faults.find((at) => at >= start && at < to);
     if (fault === undefined) return between + part;
-    log.shownAsSource('paragraph', part.trim(), lineAt(body, fault));
+    log.shownAsSource(part.trim(), lineAt(body, fault));
     return between + asSource(part);
   });
   return parts.join('') + body.slice(to);
