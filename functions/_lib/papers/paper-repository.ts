@@ -68,6 +68,12 @@ export async function getPaperById(paperId: string): Promise<PaperRecord | undef
   return (data as PaperRecord | null) ?? undefined;
 }
 
+/** Returns the paper that a text names by its id, its address or its DOI, without checking who may see it. */
+export async function findPaperNamed(text: string): Promise<PaperRecord | undefined> {
+  const reference = parsePaperReference(text, setting('ARCHIVE_ID_PREFIX'));
+  return reference && (await queryPage(reference))?.paper;
+}
+
 /**
  * Reads a paper's page before the caller is identified. Pass the result to `authorizePaper` before responding.
  * @throws AppError `paper-not-found`
