@@ -104,7 +104,7 @@ export function macrosIn(math: unknown): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Whether a path has the parts of a pattern around its stars, in order: `chapters/*.md`. */
+/** Whether a path has the parts of a pattern around its stars, in order. */
 function isLike(path: string, pattern: string): boolean {
   const [start = '', ...parts] = pattern.split(/\*+\/?/);
   const end = parts.pop() ?? '';
