@@ -14,6 +14,7 @@ it.each([
     'scripts(attach(limits(#$scripts(attach(limits(#$c$), t: #$a$))$), b: #$b$))',
   ],
   [t`\xrightarrow[e]{f}`, 'stretch(arrow.r, size: #(100% + 1em))_{e}^{f}'],
+  [t`\mathop{\sum x}_i`, t`op(#$\sum x$, limits: #true)_i`],
   [t`\xLeftarrow{f}`, 'stretch(arrow.l.double, size: #(100% + 1em))^{f}'],
   [t`\longrightarrow`, '⟶'],
   [t`\longrightarrowtail x^2`, t`\longrightarrowtail x^2`],

@@ -36,10 +36,10 @@ const DEPTH = 8;
 
 /**
  * Marks what stands above and below a sign, which pandoc writes like exponents and indexes: `\overset{n}{A}` as Aⁿ. `mendStacks` writes
- * the marks in typst. The names of operators with a star have their indexes below them in display.
+ * the marks in typst. The names of operators with a star, and `\mathop`, have their indexes below them in display.
  */
 export const markStacks = (tex: string): string =>
-  /\\(?:over|under|stack|operatorname|x[a-zA-Z]|[lL]ong|iff)/.test(tex)
+  /\\(?:over|under|stack|operatorname|mathop|x[a-zA-Z]|[lL]ong|iff)/.test(tex)
     ? stacked(
         replaceCommand(
           tex,
@@ -60,7 +60,13 @@ function stacked(tex: string, depth: number): string {
     ([beside, base]: (string | undefined)[]) =>
       `${mark('base')}${inner(base)}${mark(side)}${inner(beside)}${mark('end')}`;
   const script = (sign: '_' | '^', part = '') => part.trim() && `${sign}{${inner(part)}}`;
-  let result = replaceCommand(tex, 'overset|stackrel', 'mm', stack('above'));
+  let result = replaceCommand(
+    tex,
+    'mathop',
+    'm',
+    ([sign]) => `${mark('sign')}${inner(sign)}${mark('large')}`,
+  );
+  result = replaceCommand(result, 'overset|stackrel', 'mm', stack('above'));
   result = replaceCommand(result, 'underset', 'mm', stack('below'));
   result = replaceCommand(
     result,
@@ -79,6 +85,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   operator: 'op(upright(#$',
   named: '$))',
   limited: '$), limits: #true)',
+  sign: 'op(#$',
+  large: '$, limits: #true)',
 };
 
 const MARKED = new RegExp(String.raw`( *)(?:upright\()?"${MARKS.stack}([A-Za-z]+)"\)?( *)`, 'g');
@@ -90,9 +98,9 @@ export const mendStacks = (markup: string): string =>
         .replace(MARKED, (_, before: string, word: string, after: string) => {
           const arrow = ARROWS[word];
           if (arrow !== undefined) return `${before}stretch(${arrow}, size: #(100% + 1em))${after}`;
-          const opens = word === 'base' || word === 'operator';
+          const opens = word === 'base' || word === 'operator' || word === 'sign';
           const goesOn = opens || word === 'above' || word === 'below';
           return (opens ? before : '') + (WRITTEN[word] ?? '') + (goesOn ? '' : after);
         })
-        .replace(/ +\$\)/g, '$)')
+        .replace(/ +\$(?=[,)])/g, '$')
     : markup;
