@@ -53,6 +53,19 @@ $$\eqalign{a&=b\cr c&=d\cr}$$ $$\eqalignno{e&=f&(7)\cr g&=h\cr}$$ In $\overline{
   );
 
   it(
+    'with matrices and signs above others in numbered lines leave none of our marks in the PDF',
+    async () => {
+      const paper = await readLatex(
+        String.raw`\section{A}\begin{align} a &= \left\{\begin{array}{l} b\\c\end{array}\right. \\ \operatorname*{argmin}_x d\!e &\overset{(a)}{=} c\;d \end{align}`,
+        String.raw`\usepackage{amsmath}`,
+      );
+      expect(paper.kind).toBe('converted');
+      expect(warnings(paper)).toEqual([]);
+    },
+    slow,
+  );
+
+  it(
     'of IEEEtrantools, cases, empheq and breqn are set and numbered',
     async () => {
       const paper = await readLatex(

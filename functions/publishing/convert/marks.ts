@@ -17,6 +17,7 @@ export const MARKS = {
   part: 'colophonpart',
   point: 'colophonpoint',
   range: 'colophonrange',
+  stack: 'colophonstack',
   title: 'colophontitle',
 } as const;
 

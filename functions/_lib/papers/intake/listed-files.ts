@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import { parse } from 'yaml';
 import { decodeText } from './decode-text.ts';
-import { parseYaml } from './parse-yaml.ts';
 import type { ProjectFile } from './project-file.ts';
 
 /** A project whose text is in several files: those of its table of contents, in their order. */
@@ -63,7 +63,7 @@ export function listedFiles(files: ReadonlyArray<ProjectFile>): ListedFiles | un
 
 function readYaml({ bytes }: ProjectFile): Fields {
   try {
-    return fieldsIn(parseYaml(decodeText(bytes.subarray(0, MOST_CHARACTERS)).text));
+    return fieldsIn(parse(decodeText(bytes.subarray(0, MOST_CHARACTERS)).text, { maxAliasCount: 0 }));
   } catch {
     return {};
   }
@@ -104,7 +104,7 @@ export function macrosIn(math: unknown): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Whether a path has the parts of a pattern around its stars, in order: a folder, a star, an ending. */
+/** Whether a path has the parts of a pattern around its stars, in order. */
 function isLike(path: string, pattern: string): boolean {
   const [start = '', ...parts] = pattern.split(/\*+\/?/);
   const end = parts.pop() ?? '';

@@ -127,9 +127,10 @@ const PACKAGE_COMMANDS: ReadonlyArray<
   ['textsubscript', 'm', ([text]) => `{}_{\\text{${text}}}`],
   ['indices', 'm', ([text]) => staggered(text)],
   [
-    'xLong(?:left)?rightarrow',
+    'x[lL]ong(?:left|right|leftright)arrow',
     'om',
-    ([, text], name) => `\\x${name.slice(5).replace(/^./, (letter) => letter.toUpperCase())}{${text}}`,
+    ([below, text], name) =>
+      `\\x${name.replace(/^x(l|L)ong(.)/, (_, size, letter) => (size === 'L' ? letter.toUpperCase() : letter))}${below ? `[${below}]` : ''}{${text}}`,
   ],
   ['lefteqn', 'm', ([text]) => `{${text}}`],
   // Of commath, diffcoeff, derivative and esdiff.

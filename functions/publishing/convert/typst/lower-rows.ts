@@ -16,8 +16,7 @@ export function lowerRows(rows: Inline[], formulas: string[]): Inline[] {
 }
 
 function lowerRow({ c: [attr, content] }: Extract<Inline, { t: 'Span' }>, formulas: string[]): Inline[] {
-  const math = content.find((node) => node.t === 'Math');
-  const { aligned, cells } = cellsOf(math?.t === 'Math' ? math.c[1] : '');
+  const { aligned, cells } = cellsOf(content.map((node) => texOf(node, formulas)).join(''));
   return [
     raw(
       `(id: ${attr[0] === '' ? 'none' : typstString(attr[0])}, number: ${typstString(printedNumber(attr) ?? '')}, aligned: ${aligned}, cells: (`,
@@ -26,6 +25,12 @@ function lowerRow({ c: [attr, content] }: Extract<Inline, { t: 'Span' }>, formul
     raw(')),'),
   ];
 }
+
+/** Returns the author’s TeX of a formula that is lowered already, by its index before it. */
+const texOf = (node: Inline, formulas: string[]): string => {
+  const index = node.t === 'RawInline' ? /\/\*<(\d+)\*\/$/.exec(node.c[1])?.[1] : undefined;
+  return index === undefined ? '' : (formulas[Number(index)] ?? '');
+};
 
 function lowerCell(tex: string, formulas: string[]): Inline[] {
   if (tex === '') return [raw('[],')];

@@ -1,4 +1,6 @@
 import { markDiagrams, mendDiagrams } from './commutative-diagrams.ts';
+import { markSpaces, mendSpaces } from './formula-spaces.ts';
+import { markStacks, mendStacks } from './stacked-signs.ts';
 import { markMatrices, mendMatrices } from './typst-matrices.ts';
 
 const SCRIPT = String.raw`\s*[\^_]\s*(?:\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|\\[A-Za-z]+(?![A-Za-z])|[^\s{}\\])`;
@@ -15,7 +17,7 @@ const REVERSED = /\\left\s*([[\]()])((?:(?!\\left|\\right)[\s\S]){0,500})\\right
  * scripts: `(1-q)^p i` becomes `\(1 - q\)^pi`, which shows π. An empty group separates them.
  */
 export const texForTypst = (tex: string): string =>
-  markMatrices(markDiagrams(tex))
+  markSpaces(markMatrices(markDiagrams(markStacks(tex))))
     // Pandoc writes `\\|` as typst's sign of parallels, a relation with space around it.
     .replace(/(\\\\)|\\\|/g, (_, newline?: string) => newline ?? '\\Vert ')
     .replace(REVERSED, (whole, left: string, inner: string, right: string) =>
@@ -35,7 +37,7 @@ const bigSign = (_: string, percent: string, sign: string): string => {
 
 /** Mends what pandoc writes in typst's earlier notation, and separates names that it writes as one. */
 export const mendMarkup = (markup: string): string =>
-  mendDiagrams(mendMatrices(markup))
+  mendSpaces(mendStacks(mendDiagrams(mendMatrices(markup))))
     .replaceAll('delim: "||"', 'delim: "‖"')
     .replace(SCALED, bigSign)
     // Typst shows a space that is written beside a bar.

@@ -20,6 +20,7 @@ it.each([
   ],
   [t`\begin{aligned}a&=b\end{aligned}`, t`\begin{aligned}a&=b\end{aligned}`],
   [t`\begin{cases}a & b\\c\end{cases}`, t`\begin{cases}a \quad &  b\\c\end{cases}`],
+  [t`\begin{cases}a\\b\end{cases}`, t`\begin{cases}a\quad & \\b\end{cases}`],
   [t`\begin{pmatrix}a\end{pmatrix}`, t`\begin{pmatrix}a\end{pmatrix}`],
 ])('marks %s', (tex, marked) => {
   expect(markMatrices(tex)).toBe(marked);

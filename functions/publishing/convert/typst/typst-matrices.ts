@@ -55,14 +55,16 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   'right-bar': '(none, "|")',
 };
 
-/** Separates the columns of cases, which pandoc writes without the space between them. */
+/** Separates the columns of cases, which pandoc writes without the space between them. It writes a single one as bare lines. */
 const spaceCases = (tex: string): string =>
   tex.includes('cases}')
     ? ['cases', 'dcases', 'rcases'].reduce(
         (result, name) =>
           replaceEnvironment(result, name, '', ([body = '']) => {
-            const rows = splitAtTop(body, '\\\\').map((row) => splitAtTop(row, '&').join('\\quad & '));
-            return `\\begin{${name}}${rows.join('\\\\')}\\end{${name}}`;
+            const rows = splitAtTop(body, '\\\\').map((row) => splitAtTop(row, '&'));
+            const first = rows[0];
+            if (first && rows.every((cells) => cells.length === 1)) first.push('');
+            return `\\begin{${name}}${rows.map((cells) => cells.join('\\quad & ')).join('\\\\')}\\end{${name}}`;
           }),
         tex,
       )
