@@ -37,6 +37,8 @@ export interface Fault {
 }
 
 const HEIGHT = 900;
+/** As `pageFaults` says it. */
+const EMPTY = 'the page is empty';
 /** A control in a control in a control: a dialog of a menu has buttons. */
 const DEEPEST = 3;
 const LOADED_WITHIN_MS = 45_000;
@@ -139,10 +141,16 @@ class Robot {
     const { path, isFollowed } = this.what;
     await this.#load(isFollowed ? '/support' : path);
     if (!isFollowed) return;
-    await this.page.evaluate((to) => {
+    const before = await this.page.evaluate((to) => {
+      const shown = document.querySelector('main')?.textContent;
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      return shown;
     }, path);
+    // Until its code is there, the page before stays.
+    const isOther = (shown: string | null | undefined) =>
+      document.querySelector('main')?.textContent !== shown;
+    await this.page.waitForFunction(isOther, before, { timeout: LOADED_WITHIN_MS });
     await this.#settle();
   }
 
@@ -173,7 +181,13 @@ class Robot {
     const changes = await this.page.evaluate(() => window.robot.changes());
     if (changes === this.#checkedAt) return;
     this.#checkedAt = changes;
-    for (const fault of await this.page.evaluate(pageFaults, TEXTS)) this.fault(fault);
+    let faults = await this.page.evaluate(pageFaults, TEXTS);
+    // Between two pages nothing may be shown for a moment.
+    for (const until = Date.now() + LOADED_WITHIN_MS; faults.includes(EMPTY) && Date.now() < until; ) {
+      await this.#settle();
+      faults = await this.page.evaluate(pageFaults, TEXTS);
+    }
+    for (const fault of faults) this.fault(fault);
     const links = () => this.page.evaluate(() => window.robot.links());
     let { addresses, dead } = await links();
     // The contents of a paper stand there before its text, whose code and words come later.
