@@ -141,8 +141,11 @@ export const StageConfig = z
      * given. Earlier decisions stay as they are.
      */
     adjustedScoresFrom: z.iso.date().optional(),
-    /** Whether only reviewers with a second sign of who they are count to the quorum (docs/product/decision-rule.md#who-counts). */
-    independentQuorum: z.stringbool().default(true),
+    /**
+     * Whether only reviewers with a second sign of who they are count to the quorum; the text `false` turns it off
+     * (docs/product/decision-rule.md#who-counts).
+     */
+    independentQuorum: z.coerce.string().default('true'),
     /** Whether the stage has credits; anything but the text `true` turns them off (docs/product/credits.md). */
     creditsEnabled: z.coerce.string().default('true'),
     /**

@@ -126,7 +126,7 @@ export class EventsStack extends Stack {
         DATACITE_REPOSITORY: config.dataciteRepository,
         ORCID_API: config.orcidApi,
         ADJUSTED_SCORES_FROM: config.adjustedScoresFrom ?? '',
-        INDEPENDENT_QUORUM: String(config.independentQuorum),
+        INDEPENDENT_QUORUM: config.independentQuorum,
       },
       table: data.reviewing,
       changes: changed('review', 'override', 'profile', 'standing'),

@@ -87,7 +87,8 @@ function inOnePieceOrInverted(
   author: Pick<PaperDetail['authors'][number], 'kind' | 'name' | 'nameParts'>,
 ): string {
   const { given, family } = partsOf(author);
-  return given === '' && family.includes(' ') ? `${family},` : invertedName(author);
+  const isWhole = author.kind === 'agent' || (given === '' && family.includes(' '));
+  return isWhole ? `${family},` : invertedName(author);
 }
 
 /** Returns an author's name tag, then the tags that belong to it. */
