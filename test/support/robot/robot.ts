@@ -37,6 +37,8 @@ export interface Fault {
 }
 
 const HEIGHT = 900;
+/** The page from which others are reached by a link. */
+const START = '/support';
 /** As `pageFaults` says it. */
 const EMPTY = 'the page is empty';
 /** A control in a control in a control: a dialog of a menu has buttons. */
@@ -139,7 +141,7 @@ class Robot {
 
   async #open(): Promise<void> {
     const { path, isFollowed } = this.what;
-    await this.#load(isFollowed ? '/support' : path);
+    await this.#load(isFollowed ? START : path);
     if (!isFollowed) return;
     const before = await this.page.evaluate((to) => {
       const shown = document.querySelector('main')?.textContent;
@@ -147,10 +149,14 @@ class Robot {
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
       return shown;
     }, path);
-    // Until its code is there, the page before stays.
-    const isOther = (shown: string | null | undefined) =>
-      document.querySelector('main')?.textContent !== shown;
-    await this.page.waitForFunction(isOther, before, { timeout: LOADED_WITHIN_MS });
+    // Until its code is there, the page before stays; an alias of it leads back.
+    const isThere = ([shown, to]: [string | null | undefined, string]) =>
+      document.querySelector('main')?.textContent !== shown ||
+      location.pathname !== new URL(to, location.href).pathname;
+    if (path !== START)
+      await this.page.waitForFunction(isThere, [before, path] as [typeof before, string], {
+        timeout: LOADED_WITHIN_MS,
+      });
     await this.#settle();
   }
 
