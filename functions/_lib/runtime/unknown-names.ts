@@ -14,8 +14,10 @@ export interface UnknownName {
  * @param kind what a name is called to the sender: `argument` or `parameter`
  */
 export function unknownNames(schema: z.ZodType, given: unknown, kind: string): UnknownName[] {
+  const unknown = unknownPaths(schema, given);
+  if (unknown.length === 0) return [];
   const known = pathsOf(schema);
-  return unknownPaths(schema, given).map((path) => ({ path, message: explain(path, known, kind) }));
+  return unknown.map((path) => ({ path, message: explain(path, known, kind) }));
 }
 
 function explain(path: string[], known: string[], kind: string): string {
