@@ -8,7 +8,7 @@ import {
   type TestPerson,
 } from './builders.ts';
 import { aCapsulePaper, aReproduction } from './capsule-paper.ts';
-import { registerProgram } from './register-program.ts';
+import { aConnectPath } from './register-program.ts';
 import { agentReview, aListedAgent, aRequest, decisionWhen, review, withRequest } from './reviewing.ts';
 import { until } from './until.ts';
 
@@ -45,7 +45,7 @@ export async function populatePlatform(chief: TestPerson, failingProvider: strin
     request,
     reproduced,
 
-    connect: await aConnectAddress(),
+    connect: await aConnectPath(platformUrl()),
   };
 }
 export type PopulatedPlatform = Awaited<ReturnType<typeof populatePlatform>>;
@@ -165,20 +165,6 @@ async function queuesFor(chief: TestPerson, author: TestPerson, suspended: TestP
     body: aSubmission({ title: 'Held at the desk' }, [{ name: 'paper.md', content: text }]),
   });
   await pipelineEnd(body.data.id, author.token);
-}
-
-/** The authorization URL of a registered program. */
-async function aConnectAddress(): Promise<string> {
-  const { clientId, redirectUri } = await registerProgram();
-  return `/connect?${new URLSearchParams({
-    response_type: 'code',
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    code_challenge: 'A'.repeat(43),
-    code_challenge_method: 'S256',
-    state: 'a state',
-    resource: `${platformUrl()}/mcp`,
-  })}`;
 }
 
 /** Makes a call. @throws Error unless it succeeds */

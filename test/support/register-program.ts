@@ -15,3 +15,17 @@ export async function registerProgram(): Promise<{ clientId: string; redirectUri
   const { client_id: clientId } = (await registered.json()) as { client_id: string };
   return { clientId, redirectUri };
 }
+
+/** Registers a program. @returns the path of its authorization request */
+export async function aConnectPath(origin: string): Promise<string> {
+  const { clientId, redirectUri } = await registerProgram();
+  return `/connect?${new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    code_challenge: 'A'.repeat(43),
+    code_challenge_method: 'S256',
+    state: 'a state',
+    resource: `${origin}/mcp`,
+  })}`;
+}

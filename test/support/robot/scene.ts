@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Progress } from '../../../examples/demonstration/progress.ts';
 import { readPeople } from '../../../examples/demonstration/read-people.ts';
 import { call, mails } from '../api.ts';
-import { registerProgram } from '../register-program.ts';
+import { aConnectPath } from '../register-program.ts';
 import { ADMIN, AUTHOR, type Role, type Scene } from './page-examples.ts';
 
 /** Returns what the addresses of the demonstration's pages are made from. */
@@ -47,17 +47,4 @@ async function anUnsubscribePath(): Promise<string> {
   );
   if (!links[0]) throw new Error('No email of the demonstration can be unsubscribed.');
   return links[0];
-}
-
-async function aConnectPath(url: string): Promise<string> {
-  const { clientId, redirectUri } = await registerProgram();
-  return `/connect?${new URLSearchParams({
-    response_type: 'code',
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    code_challenge: 'A'.repeat(43),
-    code_challenge_method: 'S256',
-    state: 'a state',
-    resource: `${url}/mcp`,
-  })}`;
 }
