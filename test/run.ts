@@ -5,6 +5,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 import { locateLatexml } from '../functions/publishing/latexml/locate-latexml.ts';
+import { COMPILE_CACHE } from '../infra/local/lambda/compile-cache.ts';
 import { locateChromium } from '../infra/this-system.ts';
 import { waitForLeftovers } from './support/leftovers.ts';
 
@@ -70,8 +71,8 @@ async function runTests(): Promise<string[]> {
     ...(process.argv.includes('--nightly') ? { NIGHTLY: '1' } : {}),
     CHROMIUM_PATH: await locateChromium(),
     LATEXML_CACHE: os.tmpdir(),
-    // npm, which some tests run, would keep its compiled code in the temporary folder.
-    NODE_DISABLE_COMPILE_CACHE: '1',
+    // Not in the temporary folder, where npm, which some tests run, would leave it behind.
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
   };
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const exitCode = await run(['vitest', 'run', ...reporters], env);

@@ -9,6 +9,7 @@ import { runLatexml } from '../latexml/run-latexml.ts';
 import { NeedsLongTurn } from '../needs-long-turn.ts';
 import type { ProcessorMeter } from '../processor-meter.ts';
 import { NICENESS, processorTime, processorTimeOfProcess } from '../thread-priority.ts';
+import { workerEnvironment } from '../worker-environment.ts';
 import { type ConversionStep, describeFailure } from './conversion-steps.ts';
 import type { ConvertedPaper, ReportMessage } from './converted-paper.ts';
 import { locateEntry, locatePandoc } from './locate-entry.ts';
@@ -108,7 +109,7 @@ function runWorker(
   return new Promise((resolve) => {
     const worker = new Worker(locateEntry('convert-worker'), {
       workerData: job,
-      env: {},
+      env: workerEnvironment(),
       resourceLimits: { maxOldGenerationSizeMb: 768 },
     });
     const began = performance.now();

@@ -4,6 +4,7 @@ import { NumberChecks } from '#shared/domain/number-checks.ts';
 import { locateEntry } from '../convert/locate-entry.ts';
 import type { ProcessorMeter } from '../processor-meter.ts';
 import { NICENESS, processorTime } from '../thread-priority.ts';
+import { workerEnvironment } from '../worker-environment.ts';
 import type { NumbersAnswer, NumbersJob } from './numbers-job.ts';
 
 /** A page of 20,000 words takes 0.2 s; the rest is for busy machines. */
@@ -29,7 +30,7 @@ export function checkNumbersInTime(
   return new Promise((resolve) => {
     const worker = new Worker(locateEntry('../numbers/numbers-worker'), {
       workerData: { html, niceness } satisfies NumbersJob,
-      env: {},
+      env: workerEnvironment(),
       resourceLimits: { maxOldGenerationSizeMb: 384 },
     });
     let thread: number | undefined;

@@ -4,6 +4,7 @@ import { locateEntry } from '../convert/locate-entry.ts';
 import { NeedsLongTurn } from '../needs-long-turn.ts';
 import type { ProcessorMeter } from '../processor-meter.ts';
 import { NICENESS, processorTime } from '../thread-priority.ts';
+import { workerEnvironment } from '../worker-environment.ts';
 import { finding } from './finding.ts';
 import type { ScreenedPaper } from './screen-text.ts';
 import type { ScreeningAnswer, ScreeningJob } from './screening-job.ts';
@@ -42,7 +43,7 @@ export function screenInTime(
   return new Promise((resolve, reject) => {
     const worker = new Worker(locateEntry('../screening/screen-worker'), {
       workerData: { paper, niceness } satisfies ScreeningJob,
-      env: {},
+      env: workerEnvironment(),
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });
     const usedTime = () => (thread === undefined ? 0 : processorTime(thread));

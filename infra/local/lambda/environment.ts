@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { FunctionError } from './function-error.ts';
 import type { FunctionLog } from './function-log.ts';
 import type { Invocation, WorkerReport, WorkerSettings } from './messages.ts';
@@ -45,7 +46,12 @@ export function startEnvironment(
   const { functionName, functionArn, folder, handler, memoryMB, runsSources, permissions } = spec;
   const temporary = makeTemporaryFolder(spec);
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    env: { ...spec.environment, ...(temporary === undefined ? {} : { TMPDIR: temporary }) },
+    env: {
+      ...spec.environment,
+      // Later cold starts reuse the compiled code, also those of other data folders.
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      ...(temporary === undefined ? {} : { TMPDIR: temporary }),
+    },
     workerData: {
       functionName,
       functionArn,

@@ -1,12 +1,11 @@
 // The inside of one Lambda execution environment: a worker thread with its own module cache and environment.
 import { existsSync } from 'node:fs';
-import { enableCompileCache, flushCompileCache } from 'node:module';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { shiftDate, TrueDate } from '../clock/shifted-date.ts';
 import { enforcePermissions } from '../iam/enforce-permissions.ts';
-import { COMPILE_CACHE } from './compile-cache.ts';
 import type { FunctionFailure, Invocation, WorkerReport, WorkerSettings } from './messages.ts';
 import { refuseAmazon } from './outbound-guard.ts';
 import { writeLogTo } from './write-log.ts';
@@ -67,9 +66,8 @@ async function loadHandler(): Promise<Handler> {
   if (file === undefined) {
     throw new Error(`Cannot find module '${moduleName}' in ${settings.folder}`);
   }
-  // Later cold starts reuse the compiled code, also those of other data folders.
-  enableCompileCache(COMPILE_CACHE);
   const module = await import(pathToFileURL(file).href);
+  // A thread that is ended writes none.
   flushCompileCache();
   const handler: unknown = module[exportName] ?? module.default?.[exportName];
   if (!isHandler(handler)) {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { workerEnvironment } from '../../worker-environment.ts';
 import { locateEntry } from '../locate-entry.ts';
 
 /** A drawing, or the reason why there is none. */
@@ -75,7 +76,7 @@ const TOO_LONG = 'it took too long';
 
 function startWorker(onThread: (thread: number | undefined) => void): Worker {
   const worker = new Worker(locateEntry('drawings/draw-worker'), {
-    env: {},
+    env: workerEnvironment(),
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   worker.on('message', (message: DrawerMessage) => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { workerEnvironment } from '../../worker-environment.ts';
 import { locateEntry } from '../locate-entry.ts';
 import type { Typesetter, TypstAnswer, TypstRequest } from './typesetter.ts';
 
@@ -15,6 +16,7 @@ export function startTypst(): RunningTypst {
   const child = fork(locateEntry('typst/typst-process'), {
     serialization: 'advanced',
     env: {
+      ...workerEnvironment(),
       HTTPS_PROXY: 'http://127.0.0.1:9',
       HTTP_PROXY: 'http://127.0.0.1:9',
       TMPDIR: process.env.TMPDIR ?? '/tmp',
