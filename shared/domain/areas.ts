@@ -13,7 +13,7 @@ export const AREA_WORDS: Readonly<Record<Area, { label: string; help: string }>>
   },
   submit: {
     label: 'Submit papers',
-    help: 'Submit, revise and withdraw papers in your name, and answer invitations of co-authors.',
+    help: 'Submit, revise and withdraw papers on your behalf, and answer invitations of co-authors.',
   },
   review: {
     label: 'Review',

@@ -29,9 +29,9 @@ export const CAPSULE_LIMITS = {
 /** How an output is compared with the one in the capsule. */
 export const COMPARISONS = {
   bytes: 'byte for byte',
-  text: 'as text, without differences of line ends and spaces',
-  numbers: 'number by number, within the tolerance',
-  figure: 'by its brightness on a grid of 32 × 32 fields',
+  text: 'as text, ignoring whitespace',
+  numbers: 'numbers, within tolerance',
+  figure: 'as an image, by brightness on a 32 × 32 grid',
 } as const;
 export type Comparison = keyof typeof COMPARISONS;
 export const COMPARISON_NAMES = Object.keys(COMPARISONS) as [Comparison, ...Comparison[]];
@@ -82,10 +82,10 @@ export const OUTPUT_VERDICT_NAMES = Object.keys(OUTPUT_VERDICTS) as [OutputVerdi
 
 /** What isolates a run from the machine, strongest first. */
 export const SANDBOXES = {
-  podman: 'a container without network, made by podman',
-  bubblewrap: 'namespaces without network and without your files, made by bubblewrap',
-  namespaces: 'namespaces without network and without your files, made by unshare',
-  limits: 'limits of time, memory, processes and file size only',
+  podman: 'container, no network (Podman)',
+  bubblewrap: 'Linux namespaces, no network, no access to your files (bubblewrap)',
+  namespaces: 'Linux namespaces, no network, no access to your files (unshare)',
+  limits: 'limits on time, memory, processes, and file size only',
 } as const;
 export type SandboxName = keyof typeof SANDBOXES;
 export const SANDBOX_NAMES = Object.keys(SANDBOXES) as [SandboxName, ...SandboxName[]];

@@ -2,19 +2,19 @@
 
 /** Scores with label and question (docs/product/reviews.md). On the wire `<key>Score`; confidence is `confidenceLevel`. */
 export const SCORES = {
-  novelty: { name: 'Novelty', asks: 'How new are the question, the method or the result?' },
+  novelty: { name: 'Novelty', asks: 'How new is the question, the method, or the result?' },
   correctness: {
     name: 'Correctness',
-    asks: 'Do the arguments, proofs and experiments support what is claimed?',
+    asks: 'Do the arguments, proofs, and experiments support the claims?',
   },
   relevanceHuman: { name: 'Relevance to people', asks: 'Would researchers want to read it?' },
   relevanceMachine: {
     name: 'Relevance to machines',
-    asks: 'Can agents use it: data, code, exact statements?',
+    asks: 'How usable is it for machines (data, code, precise claims)?',
   },
-  clarity: { name: 'Clarity', asks: 'Is it written so that it can be understood and repeated?' },
-  significance: { name: 'Significance', asks: 'What would change if it is right?' },
-  overall: { name: 'Overall', asks: 'All in all: 6 and more speaks for accepting it, less than 4 against.' },
+  clarity: { name: 'Clarity', asks: 'Can readers understand the work and repeat it?' },
+  significance: { name: 'Significance', asks: 'If it’s right, how much does it matter?' },
+  overall: { name: 'Overall', asks: 'Your recommendation: 6 or more to accept, below 4 to decline.' },
 } as const;
 export type ScoreName = keyof typeof SCORES;
 export const SCORE_NAMES = Object.keys(SCORES) as [ScoreName, ...ScoreName[]];

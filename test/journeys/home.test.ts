@@ -31,7 +31,7 @@ describe('home', () => {
 
     const selling = await browser.open();
     await logIn(selling.page, seller);
-    await selling.page.getByRole('link', { name: 'Answer request' }).click();
+    await selling.page.getByRole('link', { name: 'Respond to request' }).click();
     await selling.page
       .getByRole('button', { name: /^Accept/ })
       .first()

@@ -79,7 +79,7 @@ async function submit(
   await page.getByRole('option', { name: paper.category }).first().click();
   await declareNoAi(page);
   await page.getByRole('button', { name: 'Submit paper' }).click();
-  await page.getByText('The files are stored').waitFor();
+  await page.getByText('Files saved').waitFor();
   const heading = page.getByRole('heading', {
     level: 1,
     name: /Publishing your paper|Your paper is published/,

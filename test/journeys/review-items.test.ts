@@ -31,7 +31,7 @@ describe('an item of a review', () => {
     await reviewing.page.goto(address);
     await select(reviewing.page, 'The mean is at most 4 stones');
     await reviewing.page.getByRole('button', { name: /^Add to my review/ }).click();
-    const form = reviewing.page.getByRole('dialog', { name: 'Add an item to my review' });
+    const form = reviewing.page.getByRole('dialog', { name: 'Add a comment to my review' });
     expect(await form.getByLabel('Passage').inputValue()).toBe(
       'The mean is at most 4 stones in each row, as the table says.',
     );
@@ -40,7 +40,7 @@ describe('an item of a review', () => {
     await form.getByLabel('Evidence', { exact: true }).fill('Table 2.');
     expect(await accessibilityViolations(reviewing.page)).toEqual([]);
     await form.getByRole('button', { name: 'Add to my review' }).click();
-    await reviewing.page.getByText('The draft of your review has 1 item.').waitFor();
+    await reviewing.page.getByText('The draft of your review has 1 comment.').waitFor();
     // By keyboard alone: the key I at a selection, and a passage that is typed.
     await select(reviewing.page, 'That moss grows');
     await reviewing.page.getByRole('button', { name: /^Add to my review/ }).waitFor();
@@ -54,19 +54,19 @@ describe('an item of a review', () => {
     await form.getByLabel('Passage').fill('is well known');
     await form.getByRole('button', { name: 'Add to my review' }).click();
     await reviewing.page.getByRole('link', { name: 'Continue the review' }).click();
-    await reviewing.page.getByRole('button', { name: 'Edit item 2' }).waitFor();
+    await reviewing.page.getByRole('button', { name: 'Edit comment 2' }).waitFor();
     await publish(reviewing.page);
 
     const answering = await browser.open(WIDE);
     await logIn(answering.page, author);
     await answering.page.goto(address);
-    await answering.page.getByRole('button', { name: /items? about “The mean is/ }).click();
+    await answering.page.getByRole('button', { name: /comments? about “The mean is/ }).click();
     const note = answering.page.getByRole('region', { name: /^What reviewers said here/ });
     await note.getByText(CLAIM).waitFor();
     expect(await note.getByRole('button', { name: /Mark as done/ }).count()).toBe(0);
     expect(await accessibilityViolations(answering.page)).toEqual([]);
     await note.getByRole('button', { name: 'Accept: r1-item-1' }).click();
-    await answering.page.getByLabel(/what you say about item/).fill('You are right, we will correct it.');
+    await answering.page.getByLabel(/what you say about comment/).fill('You are right, we will correct it.');
     await answering.page.getByRole('button', { name: 'Send reply' }).click();
     await note.getByText('Accepted', { exact: true }).waitFor();
 
@@ -74,11 +74,11 @@ describe('an item of a review', () => {
     await call('PUT', `/papers/${paper.id}`, { token: author.token, body });
     await pipelineEnd(paper.id, author.token);
     await answering.page.goto(`${address}/reviews`);
-    const list = answering.page.getByRole('region', { name: 'Items of review 1' });
+    const list = answering.page.getByRole('region', { name: 'Comments of review 1' });
     await list.getByText('The newest version says: “The mean is at most 4.5 stones').waitFor();
     await list.getByText('The newest version still has this passage.').waitFor();
-    await list.getByRole('button', { name: 'Mark as done: item 1' }).click();
-    await answering.page.getByLabel(/what you say about item/).fill('Corrected.');
+    await list.getByRole('button', { name: 'Mark as done: comment 1' }).click();
+    await answering.page.getByLabel(/what you say about comment/).fill('Corrected.');
     await answering.page.getByRole('button', { name: 'Send reply' }).click();
     await list.getByText('Done in version 2').waitFor();
 

@@ -13,7 +13,7 @@ export function unreadableBody(text: string): Finding[] {
   const words = countWords(text);
   if (words < MIN_WORDS)
     return [
-      finding('no-text', 'The paper has hardly any text. If it’s a scan, send the text as well.', '', text),
+      finding('no-text', 'We found almost no text. If this is a scan, also upload the text.', '', text),
     ];
   const printed = text.replace(/\s/g, '');
   const letters = printed.match(/\p{L}/gu)?.length ?? 0;

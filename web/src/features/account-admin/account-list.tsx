@@ -67,7 +67,7 @@ function Accounts({ q, onDone }: { q: string; onDone: (what: string) => void }) 
       <div className="message">
         <p>
           {q === ''
-            ? 'No user is suspended. Search by name, username, email, or ID.'
+            ? 'No suspended users. Search by name, username, email, or ID.'
             : 'No user matches. Enter a full email address, or the beginning of a name or username.'}
         </p>
       </div>

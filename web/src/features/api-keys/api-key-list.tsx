@@ -23,7 +23,7 @@ export function ApiKeyList() {
           <p className="list-facts">
             {keys && keys.length > 0
               ? counted(keys.length, 'key')
-              : 'Agents and scripts use keys to call the API in your name.'}
+              : 'Agents and scripts use keys to call the API on your behalf.'}
           </p>
         </div>
         <Button

@@ -48,7 +48,7 @@ export function NewKeyForm({ onCreated, onCancel }: NewKeyFormProps) {
         <ChecksInput
           control={form.control}
           name="areas"
-          legend="What may the program do in your name?"
+          legend="What may the program do on your behalf?"
           options={AREA_WORDS}
         />
         <p className="key-hint">No key can change your password, create keys, or administer the site.</p>

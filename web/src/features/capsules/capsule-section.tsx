@@ -36,7 +36,7 @@ export function CapsuleSection({ paper }: { paper: PaperDetail }) {
       {outputs.length > 0 && isPublic(paper.status) && (
         <p className="capsule-hint">
           To run it on your own machine, use <Link to="/docs/capsules#run-a-capsule">colophon-reproduce</Link>
-          : <code>colophon-reproduce {paper.archiveId}</code>. Records of runs that failed are as welcome. Or{' '}
+          : <code>colophon-reproduce {paper.archiveId}</code>. Failed runs are welcome too. Or{' '}
           <Link to={`/marketplace?paper=${paper.archiveId}&for=reproduction`}>ask an agent to run it</Link>.
         </p>
       )}
@@ -55,8 +55,8 @@ export function CapsuleSection({ paper }: { paper: PaperDetail }) {
 
 function runFacts({ command, seconds, runtime, network }: NonNullable<PaperDetail['capsule']>): string {
   if (command.length === 0) return '';
-  const needs = [runtime, network ? 'the network' : ''].filter(Boolean).join(' and ');
-  return `Runs “${command.join(' ')}” in ${counted(seconds, 'second')} at most${needs ? `, with ${needs}` : ''}.`;
+  const limits = [`${seconds} s limit`, network ? 'needs the network' : ''].filter(Boolean);
+  return `Runs “${command.join(' ')}”${runtime ? ` on ${runtime}` : ''} (${limits.join(', ')}).`;
 }
 
 function Outputs({ paper, differing }: { paper: PaperDetail; differing: string[] }) {

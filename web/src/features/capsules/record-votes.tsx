@@ -41,5 +41,5 @@ export function RecordVotes({ reproduction }: { reproduction: Reproduction }) {
 
 const reputationSentence = ({ by, reputation }: Reproduction): string =>
   reputation === null
-    ? `${by.name} is new as a reproducer: their records have fewer than 3 votes.`
+    ? `${by.name} hasn’t had enough votes for a reputation as a reproducer yet (3 needed).`
     : `${by.name}’s reputation as a reproducer is ${reputation} of 100.`;

@@ -63,7 +63,7 @@ function Sheet({ isVerified, ...reproduction }: Reproduction & { isVerified: boo
           <p className="capsule-hint">
             Run by {agent && <AgentLink agent={agent} />}
             <Link to={`/users/${by.username}`}>{by.name}</Link> on their own machine
-            {isRequested && ', on request'}, published <Moment value={createdAt} />. Colophon ran nothing.
+            {isRequested && ', on request'}, published <Moment value={createdAt} />. Not run by Colophon.
           </p>
         </div>
       </header>
@@ -83,7 +83,7 @@ function Sheet({ isVerified, ...reproduction }: Reproduction & { isVerified: boo
           {isVerified
             ? 'Your browser verified that nobody changed this record since it was signed.'
             : 'The signature doesn’t match this record. Don’t rely on it.'}{' '}
-          The key belongs to {by.name} by Colophon’s statement.
+          Colophon confirms that the key belongs to {by.name}.
         </p>
         <p className="reproduction-key mono">Key {reproduction.keyId}</p>
         <p className="record-downloads">
@@ -177,12 +177,12 @@ function FigurePair({ output, folder }: { output: ReproducedOutput; folder: stri
 }
 
 const REASONS: Record<ReproductionRecord['exit']['reason'], string> = {
-  finished: 'It ended by itself',
-  'timed-out': 'It was ended, because it took too long',
-  'too-much-memory': 'It was ended, because it used too much memory',
-  'too-many-processes': 'It was ended, because it started too many processes',
-  'too-much-output': 'It was ended, because it wrote too much',
-  'not-started': 'It couldn’t be started',
+  finished: 'Finished',
+  'timed-out': 'Stopped because it took too long',
+  'too-much-memory': 'Stopped because it used too much memory',
+  'too-many-processes': 'Stopped because it started too many processes',
+  'too-much-output': 'Stopped because it wrote too much output',
+  'not-started': 'Couldn’t start',
 };
 
 function Run({ record }: { record: ReproductionRecord }) {

@@ -18,7 +18,7 @@ export function CitationAnswerList({ id, answers }: CitationAnswerListProps) {
         <span className="verdict-sign-small" aria-hidden>
           ¶
         </span>{' '}
-        <span className="verdict-label">Does it say so? {answersText(answers)}</span>
+        <span className="verdict-label">Citation checked: {answersText(answers)}</span>
       </summary>
       <div className="verdict-body">
         {answers.map(({ claim, answer, passage, reviewer, review }) => (

@@ -53,7 +53,7 @@ function noteOf(verdict: ReferenceVerdict, isAnswered: boolean): Element {
 function answersNote(answers: ResolvedReference['answers']): Element {
   const note = document.createElement('span');
   note.className = 'reference-note';
-  note.textContent = ` Does it say so? ${answersText(answers)}`;
+  note.textContent = ` Citation checked: ${answersText(answers)}`;
   return note;
 }
 

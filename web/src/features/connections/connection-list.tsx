@@ -19,7 +19,7 @@ export function ConnectionList() {
     <section className="connections" aria-labelledby="connections">
       <h2 id="connections">Connected assistants</h2>
       <p className="connections-lead">
-        Assistants that act in your name without an API key. To connect one, give it this URL:{' '}
+        Assistants that act on your behalf without an API key. To connect one, give it this URL:{' '}
         <span className="mono connections-address">
           {window.location.origin}
           {MCP_PATH}
@@ -103,7 +103,7 @@ function EndDialog({ connection, onClose }: { connection: Connection; onClose: (
       act={end}
       onClose={onClose}
     >
-      It loses access until you authorize it again. What it did in your name stays.
+      It loses access until you authorize it again. What it did on your behalf stays.
     </ConfirmDialog>
   );
 }

@@ -103,7 +103,7 @@ function Decision({ question, request, username }: ConsentProps & { question: Co
       <ChecksInput
         control={form.control}
         name="areas"
-        legend="What may it do in your name?"
+        legend="What may it do on your behalf?"
         options={AREA_WORDS}
       />
       <p className="consent-end">The program asks for: {areasInWords(question.areas)}. You can allow less.</p>

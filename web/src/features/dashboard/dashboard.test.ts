@@ -22,7 +22,7 @@ describe('what waits for somebody', () => {
         aRequest({ status: 'IN_PROGRESS' }),
         aRequest({ type: 'outgoing', status: 'ACCEPTED', price: 40 }),
       ]),
-    ).toEqual(['Answer request', 'Write the review', 'Pay 40 credits']);
+    ).toEqual(['Respond to request', 'Write the review', 'Pay 40 credits']);
   });
 
   it('is nothing where the other side has to act', () => {

@@ -75,8 +75,7 @@ function Papers({ submitPath }: { submitPath: string }) {
   if (papers.length === 0)
     return (
       <p className="soft">
-        Papers you submit appear here, with their way to a decision.{' '}
-        <Link to={submitPath}>Submit your first</Link>
+        Your papers and their progress will appear here. <Link to={submitPath}>Submit your first paper</Link>
       </p>
     );
   return (

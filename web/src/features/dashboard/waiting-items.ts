@@ -48,7 +48,7 @@ function itemOf({ type, status, price, reviewId, paper, agent }: ReviewRequest) 
     return status === 'ACCEPTED' && price > 0
       ? { action: `Pay ${counted(price, 'credit')}`, to: '/review-requests?tab=outgoing' }
       : undefined;
-  if (status === 'PENDING') return { action: 'Answer request', to: '/review-requests' };
+  if (status === 'PENDING') return { action: 'Respond to request', to: '/review-requests' };
   if (status !== 'IN_PROGRESS' || reviewId !== null) return undefined;
   return { action: 'Write the review', to: `/papers/${paper.archiveId}/write-review?as=${agent.id}` };
 }

@@ -20,7 +20,7 @@ export function ExamResults({ record }: { record: ExamRecord }) {
       </p>
       <dl className="exam-shares">
         <Share name="Planted errors named" of={recall} />
-        <Share name="Items about errors that name one" of={precision} />
+        <Share name="Comments on errors that name a planted one" of={precision} />
         <Share name="Right severity, of those named" of={severity} />
       </dl>
       <details className="review-more">

@@ -34,10 +34,9 @@ export function CitationFields({ control, paperId }: CitationFieldsProps) {
   };
   return (
     <section>
-      <h2>Does it say so?</h2>
+      <h2>Check a citation</h2>
       <p className="review-form-hint">
-        Have you compared a citation with the work that it cites? Your answer appears at the citation.
-        Optional.
+        Compared a citation with its source? Tell readers if it holds up. Optional.
       </p>
       {fields.map(({ id }, index) => (
         <fieldset key={id} className="citation-fields">

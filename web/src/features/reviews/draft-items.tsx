@@ -26,14 +26,13 @@ export function DraftItems({ control, textOf, kept }: DraftItemsProps) {
     <div className="draft-items">
       {items.length === 0 && (
         <p className="review-form-hint">
-          Point at what you mean: select text in the paper, and say what is wrong, missing or good there. Few
-          items with evidence help more than long lists.
+          Select text in the paper to comment on it. A few well-supported comments beat a long list.
         </p>
       )}
       {/* The API names the item (`items.0.claim`), zod the list. */}
       {fieldState.error && (
         <FormMessage kind="error">
-          {fieldState.error.message ?? 'An item isn’t complete. Edit it.'}
+          {fieldState.error.message ?? 'A comment isn’t complete. Edit it.'}
         </FormMessage>
       )}
       <ol className="item-list">
@@ -50,7 +49,7 @@ export function DraftItems({ control, textOf, kept }: DraftItemsProps) {
                     <button
                       type="button"
                       className="button"
-                      aria-label={`Edit item ${index + 1}`}
+                      aria-label={`Edit comment ${index + 1}`}
                       onClick={() => setEdited(index)}
                     >
                       Edit
@@ -59,7 +58,7 @@ export function DraftItems({ control, textOf, kept }: DraftItemsProps) {
                   <button
                     type="button"
                     className="button button-quiet"
-                    aria-label={`Remove item ${index + 1}`}
+                    aria-label={`Remove comment ${index + 1}`}
                     onClick={() => change(index, undefined)}
                   >
                     Remove
@@ -72,7 +71,7 @@ export function DraftItems({ control, textOf, kept }: DraftItemsProps) {
       </ol>
       <p>
         <button type="button" className="button" onClick={() => setEdited(items.length)}>
-          Add an item
+          Add a comment
         </button>
       </p>
       {start && edited !== undefined && (

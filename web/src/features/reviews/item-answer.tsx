@@ -19,7 +19,7 @@ interface ItemAnswerProps {
 }
 
 /** The buttons with which an author answers an item, and the form for the reason. */
-export function ItemAnswerForm({ reviewId, number, name = `item ${number}`, canBeDone }: ItemAnswerProps) {
+export function ItemAnswerForm({ reviewId, number, name = `comment ${number}`, canBeDone }: ItemAnswerProps) {
   const [answer, setAnswer] = useState<ItemAnswer>();
   if (answer)
     return (

@@ -47,9 +47,9 @@ export function ItemForm({ text, start, others, onSend, onClose }: ItemFormProps
   const isEdit = start.claim !== undefined;
   return (
     <FormDialog
-      title={isEdit ? 'Edit item' : 'Add an item to my review'}
+      title={isEdit ? 'Edit comment' : 'Add a comment to my review'}
       form={form}
-      action={isEdit ? 'Save item' : 'Add to my review'}
+      action={isEdit ? 'Save comment' : 'Add to my review'}
       send={({ passage: exact, severity: chosenSeverity, ...item }) =>
         onSend({
           ...item,

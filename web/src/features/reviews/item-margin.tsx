@@ -134,7 +134,7 @@ function worst(members: readonly Note[]): string {
 function labelOf(members: readonly Note[]): string {
   const [first] = members;
   const passage = first ? first.item.quote.exact.slice(0, 60) : '';
-  return `${counted(members.length, 'item')} about “${passage}”`;
+  return `${counted(members.length, 'comment')} about “${passage}”`;
 }
 
 /** Marks passages without changing the document (CSS Custom Highlight API). Without it, the marks in the margin show the places. */

@@ -52,7 +52,7 @@ export function ItemNotes({ archiveId, html, newestVersion, isAuthor, canReview 
           {items.length > 0 && (
             <NotesSwitch
               on={showsNotes}
-              count={`${counted(items.length, 'item')}${query.hasNextPage ? ' and more' : ''}`}
+              count={`${counted(items.length, 'comment')}${query.hasNextPage ? ' and more' : ''}`}
               onChange={setShowsNotes}
             />
           )}
@@ -92,7 +92,7 @@ export function ItemNotes({ archiveId, html, newestVersion, isAuthor, canReview 
       {added !== undefined && !start && (
         <div className="item-added" id="item-added" role="status">
           <p>
-            Added. The draft of your review has {counted(added, 'item')}.{' '}
+            Added. The draft of your review has {counted(added, 'comment')}.{' '}
             <Link to={writeAddress(archiveId)}>Continue the review</Link>
           </p>
           <button type="button" className="button button-quiet" onClick={() => setAdded(undefined)}>
@@ -142,7 +142,7 @@ function Orphans({
 }) {
   return (
     <details className="item-orphans">
-      <summary>{counted(items.length, 'item')} about passages that this version doesn’t have</summary>
+      <summary>{counted(items.length, 'comment')} about passages that this version doesn’t have</summary>
       <ol className="item-list">
         {items.map((item) => (
           <li key={item.id}>

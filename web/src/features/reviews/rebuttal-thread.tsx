@@ -34,7 +34,7 @@ export function RebuttalThread({ review }: { review: Review }) {
                 <span>{side === 'author' ? 'author' : 'reviewer'}</span>
                 {item !== null && (
                   <span>
-                    on item {item}
+                    on comment {item}
                     {answer && `: ${ITEM_ANSWERS[answer].name.toLowerCase()}`}
                   </span>
                 )}

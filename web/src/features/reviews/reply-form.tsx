@@ -19,7 +19,7 @@ export function ReplyForm({ reviewId, about, onClose }: ReplyFormProps) {
   return (
     <TextForm
       label={
-        about ? `${ITEM_ANSWERS[about.answer].name}: what you say about item ${about.item}` : 'Your reply'
+        about ? `${ITEM_ANSWERS[about.answer].name}: what you say about comment ${about.item}` : 'Your reply'
       }
       note="Everybody can read it."
       action="Send reply"

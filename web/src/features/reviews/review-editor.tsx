@@ -136,7 +136,7 @@ export function ReviewEditor({
       </section>
       <CitationFields control={control} paperId={paperId} />
       <section>
-        <h2>Items</h2>
+        <h2>Comments on the text</h2>
         <DraftItems
           control={control}
           textOf={paperText}

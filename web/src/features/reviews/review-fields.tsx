@@ -128,8 +128,8 @@ export function AgentFields({ control }: FieldsProps) {
         helperText="The model that wrote the review."
       />
       <div className="review-checks">
-        <CheckInput control={control} name="automated" label="The agent wrote it on its own" />
-        <CheckInput control={control} name="humanValidated" label="I have read and checked it" />
+        <CheckInput control={control} name="automated" label="The agent wrote it without help" />
+        <CheckInput control={control} name="humanValidated" label="I’ve read and checked this review" />
       </div>
     </>
   );

@@ -30,8 +30,8 @@ export function ReviewItemList({ review }: { review: Review }) {
   const shown = showsAll ? review.items : review.items.slice(0, SHOWN_FIRST);
   const more = review.items.length - shown.length;
   return (
-    <section className="review-items" aria-label={`Items of review ${review.number}`}>
-      <h3>{counted(review.items.length, 'item')}</h3>
+    <section className="review-items" aria-label={`Comments of review ${review.number}`}>
+      <h3>{counted(review.items.length, 'comment')}</h3>
       <ol className="item-list">
         {shown.map((item, index) => {
           const number = index + 1;
@@ -58,7 +58,7 @@ export function ReviewItemList({ review }: { review: Review }) {
       </ol>
       {more > 0 && (
         <button type="button" className="button button-quiet" onClick={() => setShowsAll(true)}>
-          Show {counted(more, 'more item')}
+          Show {counted(more, 'more comment')}
         </button>
       )}
     </section>

@@ -10,7 +10,7 @@ type Fields = { control: Control<SubmissionValues, unknown, CheckedSubmission> }
 /** The funding of the work, award by award. */
 export function FundingFields({ control }: Fields) {
   return (
-    <FormSection title="Funding (optional)" hint="Readers and funders find the paper by its awards.">
+    <FormSection title="Funding (optional)" hint="Helps readers and funders find your paper.">
       <FundingField control={control} />
     </FormSection>
   );

@@ -43,8 +43,8 @@ export function FileField({ control }: { control: Control<SubmissionValues, unkn
           Your paper as .tex, .md, .qmd, .ipynb, .txt, or .pdf, or a project as .zip or .tar.gz, with figures,
           .bib, .csv, and .json files. To move a paper here from arXiv, OpenReview, or a journal, choose its
           source archive, its export, or its JATS package:{' '}
-          <a href="/docs/importing">what is read from each</a>. At most {LIMITS.filesPerSubmission} files and{' '}
-          {formatBytes(LIMITS.submissionBytes)} in total.
+          <a href="/docs/importing">what we extract from each</a>. At most {LIMITS.filesPerSubmission} files
+          and {formatBytes(LIMITS.submissionBytes)} in total.
         </p>
         <input
           ref={input}

@@ -3,7 +3,7 @@ import { type PipelineState, pipelineProgress } from '#shared/domain/pipeline.ts
 import { formatDuration } from './elapsed-time.tsx';
 import { outcomeOf, stageStates } from './stage-states.ts';
 
-const FOUND = 'The paper has hardly any text. If it’s a scan, send the text as well.';
+const FOUND = 'We found almost no text. If this is a scan, also upload the text.';
 
 function aPipeline(state: Pick<PipelineState, 'completedStage' | 'status'> & { errors?: readonly string[] }) {
   const { errors: given = [], ...rest } = state;

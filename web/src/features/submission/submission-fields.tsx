@@ -134,8 +134,8 @@ export function ClassificationFields({ control }: Fields) {
       <TextInput
         control={control}
         name="doi"
-        label="DOI elsewhere (optional)"
-        helperText="If a journal or another preprint server published this work: its DOI, such as 10.5555/12345678. We check it after you submit."
+        label="Published elsewhere? DOI (optional)"
+        helperText="The DOI that a journal or another preprint server gave this work, such as 10.5555/12345678. We check it after you submit."
       />
     </FormSection>
   );
@@ -165,7 +165,7 @@ export function AuthorFields({
   return (
     <FormSection
       title="Authors"
-      hint="You’re responsible for the paper. The byline names you first, then co-authors, then agents. Other names replace yours."
+      hint="You’re responsible for the paper. The byline names you first, then co-authors, then agents. To print different names, list them below."
     >
       <AgentsField control={control} agents={agents} />
       {coauthors}
@@ -217,10 +217,7 @@ export function LicenseFields({ control }: Fields) {
 
 export function DisclosureFields({ control }: Fields) {
   return (
-    <FormSection
-      title="AI disclosure"
-      hint="How people and AI shared each part of the work. Appears on the paper’s page."
-    >
+    <FormSection title="AI disclosure" hint="Who did each part: people or AI? Appears on the paper’s page.">
       <DisclosureGrid control={control} />
       <TextInput control={control} name="aiStatement" label="Statement (optional)" multiline minRows={2} />
     </FormSection>

@@ -39,7 +39,7 @@ const manuscript = {
   title: PaperTitle.optional(),
   abstract: PaperAbstract,
   paperType: PaperType,
-  primaryCategory: Category,
+  primaryCategory: z.string().min(1, 'Choose a primary category.').pipe(Category),
   secondaryCategory: Category.optional(),
   keywords: Keywords,
   license: License,

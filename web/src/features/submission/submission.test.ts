@@ -47,7 +47,7 @@ describe('the submission form', () => {
   it('reports everything that is missing at once', () => {
     expect(sentences(emptySubmission)).toEqual([
       'abstract: Abstract is required. It must be 50 to 5,000 characters.',
-      'primaryCategory: Primary category is required. It must be a category by its id or name, such as cs.AI.',
+      'primaryCategory: Choose a primary category.',
       'agentsTookPart: Say whether AI agents took part',
       'title: Title is required',
       'aiDisclosure: Say for each part of the work how people and AI shared it',

@@ -26,7 +26,7 @@ export function WebhookList() {
         </Button>
       </header>
       <p className="webhooks-lead">
-        A webhook posts your notifications to a program of yours as they happen. See{' '}
+        Webhooks send your notifications to your server as they happen. See{' '}
         <Link to="/docs/api#webhooks">how to receive them</Link>.
       </p>
       {error && !data && (

@@ -44,7 +44,7 @@ export function PaperRecord({ paper }: { paper: PaperDetail }) {
           </Fact>
         )}
         {paper.doi && (
-          <Fact name={paper.registeredDoi ? 'DOI elsewhere' : 'DOI'}>
+          <Fact name={paper.registeredDoi ? 'Published elsewhere' : 'DOI'}>
             <a href={doiUrl(paper.doi)}>{paper.doi}</a>
           </Fact>
         )}
