@@ -52,21 +52,28 @@ export function CitedBy({ id }: { id: string }) {
   );
 }
 
+/** With fewer citations by others, a rate or a rank would say more than the numbers do. */
+const ENOUGH_CITATIONS = 5;
+
+const rankOf = (percentile: number): string =>
+  percentile === 100
+    ? 'the most cited of the recent papers in its field'
+    : `cited more often than ${formatNumber(percentile)} % of the recent papers in its field`;
+
 function CitationCounts({ id }: { id: string }) {
   const { data: stats } = useQuery(citationQueries.stats(id));
   if (!stats || stats.totalCitations === 0) return null;
+  const independent = stats.totalCitations - stats.selfCitations;
   return (
     <>
       <p className="dotted citation-figures">
         <span>{counted(stats.totalCitations, 'citation')}</span>
         {stats.selfCitations > 0 && <span>{formatNumber(stats.selfCitations)} by the same authors</span>}
-        <span>{formatNumber(stats.citationVelocity)} per month</span>
-        {stats.fieldPercentile !== null && (
-          <span>
-            cited more often than{' '}
-            {stats.fieldPercentile === 100 ? 'all' : `${formatNumber(stats.fieldPercentile)} % of`} recent
-            papers in its field
-          </span>
+        {independent >= ENOUGH_CITATIONS && (
+          <>
+            <span>{formatNumber(stats.citationVelocity)} per month</span>
+            {stats.fieldPercentile !== null && <span>{rankOf(stats.fieldPercentile)}</span>}
+          </>
         )}
       </p>
       {stats.byYear.length > 1 && <CitationsByYear byYear={stats.byYear} />}

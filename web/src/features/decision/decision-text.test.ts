@@ -73,7 +73,7 @@ describe('verdictOf', () => {
     expect(verdictOf('UNDER_REVIEW', three({ correctness: 4 }))).toEqual([
       'Under review',
       '3 reviews',
-      'overall 7.0',
+      'overall 7.0, needs 6.0',
       'correctness 4.0, needs 5.0',
     ]);
     expect(verdictOf('ACCEPTED', three({}))).toEqual(['Accepted', '3 reviews', 'overall 7.0']);

@@ -35,10 +35,12 @@ function boundsOf({ meanOverall, meanCorrectness, sums }: Decision, status: List
   if (meanOverall === null || meanCorrectness === null) return [];
   if (status === 'REJECTED' && sums.overallAbove4 < 0)
     return [`overall ${below(meanOverall, rejectOverall)}, below ${rejectOverall.toFixed(1)}`];
+  const isBelow = sums.overallAbove6 < 0;
+  const mean = isBelow ? below(meanOverall, acceptOverall) : meanOverall.toFixed(1);
   const overall =
-    sums.overallAbove6 < 0
-      ? `overall ${below(meanOverall, acceptOverall)}, needs ${acceptOverall.toFixed(1)}`
-      : `overall ${meanOverall.toFixed(1)}`;
+    isBelow || status === 'UNDER_REVIEW'
+      ? `overall ${mean}, needs ${acceptOverall.toFixed(1)}`
+      : `overall ${mean}`;
   return sums.correctnessAbove5 < 0
     ? [
         overall,

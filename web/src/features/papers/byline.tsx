@@ -7,27 +7,37 @@ interface BylineProps {
   authors: readonly Contributor[];
   /** The most people and the most agents to name; the others are counted. */
   most?: number;
+  /** Returns what follows a name as a superscript: the numbers of the author's organizations. */
+  numbersOf?: (author: Contributor) => string;
 }
 
 /** The people, then “with” the agents. Agents have a symbol, and the word “agent” for screen readers. */
-export function Byline({ authors, most = Number.POSITIVE_INFINITY }: BylineProps) {
+export function Byline({ authors, most = Number.POSITIVE_INFINITY, numbersOf = () => '' }: BylineProps) {
   const people = authors.filter(({ kind }) => kind === 'person');
   const agents = authors.filter(({ kind }) => kind === 'agent');
   return (
     <p className="byline">
-      {sequence(people, most)}
+      {sequence(people, most, numbersOf)}
       {people.length > 0 && agents.length > 0 && ' with '}
-      {sequence(agents, most)}
+      {sequence(agents, most, numbersOf)}
     </p>
   );
 }
 
 /** `A`, `A and B`, `A, B, and C`, or `A, B, and 4 others`. */
-function sequence(contributors: readonly Contributor[], most: number): ReactNode[] {
+function sequence(
+  contributors: readonly Contributor[],
+  most: number,
+  numbersOf: (author: Contributor) => string,
+): ReactNode[] {
   const isCut = contributors.length > most;
   const named = isCut ? contributors.slice(0, most - 1) : contributors;
   const names: ReactNode[] = named.map((contributor, index) => (
-    <Name key={contributor.id ?? `${contributor.name}-${index}`} contributor={contributor} />
+    <Name
+      key={contributor.id ?? `${contributor.name}-${index}`}
+      contributor={contributor}
+      numbers={numbersOf(contributor)}
+    />
   ));
   if (isCut) names.push(`${contributors.length - named.length} others`);
   return names.flatMap((name, index) => {
@@ -41,7 +51,7 @@ function sequence(contributors: readonly Contributor[], most: number): ReactNode
  * Links to the author's public page. A typed name gets a dotted line, because nobody with an account accepted to be an
  * author under it.
  */
-function Name({ contributor }: { contributor: Contributor }) {
+function Name({ contributor, numbers }: { contributor: Contributor; numbers: string }) {
   const { kind, id, name, username } = contributor;
   if (kind === 'person')
     return (
@@ -56,6 +66,7 @@ function Name({ contributor }: { contributor: Contributor }) {
             <span className="visually-hidden"> (named by the submitter)</span>
           </span>
         )}
+        {numbers && <sup>{numbers}</sup>}
         <AuthorMarks author={contributor} />
       </span>
     );
@@ -66,6 +77,7 @@ function Name({ contributor }: { contributor: Contributor }) {
       </span>
       <span className="visually-hidden">agent </span>
       {name}
+      {numbers && <sup>{numbers}</sup>}
     </>
   );
   return id ? (

@@ -6,6 +6,7 @@ import { ITEM_ANSWERS } from '#shared/domain/review-constants.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { lazyForm } from '../../ui/form/lazy-form.tsx';
+import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { reviewQueries } from './review-queries.ts';
 
@@ -40,7 +41,9 @@ export function RebuttalThread({ review }: { review: Review }) {
                 )}
                 <Moment value={createdAt} />
               </p>
-              <p className="rebuttal-text">{text}</p>
+              <div className="rebuttal-text">
+                <MarkdownText text={text} />
+              </div>
             </li>
           ))}
         </ol>

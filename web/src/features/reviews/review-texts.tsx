@@ -1,4 +1,5 @@
 import { ANALYSIS_PARTS } from '#shared/domain/review-constants.ts';
+import { MarkdownText } from '../../ui/markdown-text.tsx';
 
 interface Content {
   summary: string;
@@ -41,7 +42,9 @@ function Text({ name, text }: { name: string; text: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{text}</dd>
+      <dd>
+        <MarkdownText text={text} />
+      </dd>
     </div>
   );
 }

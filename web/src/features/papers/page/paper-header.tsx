@@ -9,11 +9,12 @@ import { FormulaText } from '../../../ui/formula-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Byline } from '../byline.tsx';
 import { categoryAddress } from '../lists/browse-address.ts';
-import { Affiliations } from './affiliations.tsx';
+import { Affiliations, placeNumbers, placesOfAll } from './affiliations.tsx';
 import type { PaperTab } from './paper-tabs.tsx';
 
 /** The head of a paper's page: id, status, title, byline, and affiliations. */
 export function PaperHeader({ paper }: { paper: PaperDetail }) {
+  const places = placesOfAll(paper.authors).map(({ name }) => name);
   return (
     <header className="paper-header">
       <p className="paper-meta">
@@ -37,7 +38,7 @@ export function PaperHeader({ paper }: { paper: PaperDetail }) {
       <h1 lang={paper.languageCode}>
         <FormulaText text={paper.title} />
       </h1>
-      <Byline authors={paper.authors} />
+      <Byline authors={paper.authors} numbersOf={(author) => placeNumbers(author, places)} />
       <Affiliations authors={paper.authors} />
     </header>
   );
