@@ -2,13 +2,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
-import { ReproducedLine } from '../features/capsules/reproduced-line.tsx';
 import { DecisionSummary } from '../features/decision/decision-summary.tsx';
 import { CompactHeader, PaperAbstract, PaperHeader } from '../features/papers/page/paper-header.tsx';
 import { PaperNotices } from '../features/papers/page/paper-notices.tsx';
 import { PaperActions, PaperRail } from '../features/papers/page/paper-rail.tsx';
 import { BodySkeleton } from '../features/papers/page/paper-skeleton.tsx';
 import { type PaperTab, PaperTabs } from '../features/papers/page/paper-tabs.tsx';
+import { TrustLine } from '../features/papers/page/trust-line.tsx';
 import { useFreshPaper } from '../features/papers/page/use-fresh-paper.ts';
 import { Tombstone } from '../features/versions/tombstone.tsx';
 
@@ -58,7 +58,7 @@ function Opening({ paper, onCite }: { paper: PaperDetail; onCite: () => void }) 
   return (
     <>
       <PaperHeader paper={paper} />
-      <ReproducedLine counts={paper.reproductions} />
+      <TrustLine paper={paper} />
       <PaperNotices paper={paper} />
       {paper.status === 'DESK_REVIEW' && (
         <Suspense fallback={<BodySkeleton />}>

@@ -3,7 +3,7 @@ import { readDiscovery, writeDiscovery } from './discovery-view.ts';
 
 it('keeps the chosen view in the URL', () => {
   for (const view of [
-    { name: 'latest', timeframe: 'week' },
+    { name: 'accepted', timeframe: 'week' },
     { name: 'trending', timeframe: 'month' },
     { name: 'recommended', timeframe: 'week' },
   ] as const) {
@@ -12,7 +12,7 @@ it('keeps the chosen view in the URL', () => {
   }
   expect(writeDiscovery('/', { name: 'trending', timeframe: 'week' })).toBe('/?papers=trending');
   expect(readDiscovery(new URLSearchParams('papers=gossip&time=century'))).toEqual({
-    name: 'latest',
+    name: 'accepted',
     timeframe: 'week',
   });
 });

@@ -1,7 +1,12 @@
 import type { DISCOVERY_TIMEFRAMES } from '#shared/domain/search.ts';
 
 /** Selections of papers, as named by `?papers=`. */
-export const DISCOVERY_NAMES = { latest: 'Latest', trending: 'Trending', recommended: 'For you' } as const;
+export const DISCOVERY_NAMES = {
+  accepted: 'Accepted',
+  latest: 'Latest',
+  trending: 'Trending',
+  recommended: 'For you',
+} as const;
 export type DiscoveryName = keyof typeof DISCOVERY_NAMES;
 
 export type Timeframe = (typeof DISCOVERY_TIMEFRAMES)[number];
@@ -18,12 +23,12 @@ export interface DiscoveryView {
   timeframe: Timeframe;
 }
 
-/** Reads a URL's query. Falls back to the latest papers. */
+/** Reads a URL's query. Falls back to accepted papers, which say most about the platform. */
 export function readDiscovery(params: URLSearchParams): DiscoveryView {
   const name = params.get('papers') ?? '';
   const time = params.get('time') ?? '';
   return {
-    name: isName(name) ? name : 'latest',
+    name: isName(name) ? name : 'accepted',
     timeframe: isTimeframe(time) ? time : 'week',
   };
 }
@@ -31,7 +36,7 @@ export function readDiscovery(params: URLSearchParams): DiscoveryView {
 /** Writes a view's URL. Omits defaults. */
 export function writeDiscovery(path: string, { name, timeframe }: DiscoveryView): string {
   const params = new URLSearchParams();
-  if (name !== 'latest') params.set('papers', name);
+  if (name !== 'accepted') params.set('papers', name);
   if (name === 'trending' && timeframe !== 'week') params.set('time', timeframe);
   return params.size > 0 ? `${path}?${params}` : path;
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { PublicStatus } from '#shared/domain/paper-constants.ts';
 import type { DiscoveredPaper } from '#shared/domain/search.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -22,9 +24,10 @@ interface PaperDiscoveryProps {
   count: number;
 }
 
-/** Tabs with the latest papers, trending papers, and recommendations, each with its reason. */
+/** Tabs with accepted papers, the latest, trending ones, and recommendations, the last two with their reasons. */
 export function PaperDiscovery({ view, path, count }: PaperDiscoveryProps) {
   const names = Object.keys(DISCOVERY_NAMES) as DiscoveryName[];
+  const latest = writeDiscovery(path, { ...view, name: 'latest' });
   return (
     <>
       <div className="discovery-head">
@@ -43,9 +46,11 @@ export function PaperDiscovery({ view, path, count }: PaperDiscoveryProps) {
         {view.name === 'trending' && <TimeframeChoice view={view} path={path} />}
       </div>
       {view.name === 'recommended' && <InterestsForm />}
-      {view.name === 'latest' ? (
-        <Latest count={count} />
-      ) : (
+      {view.name === 'latest' && <Listed count={count} empty={<NoPapers />} />}
+      {view.name === 'accepted' && (
+        <Listed count={count} status="ACCEPTED" empty={<NoneAccepted latest={latest} />} />
+      )}
+      {(view.name === 'trending' || view.name === 'recommended') && (
         <Discovered view={view} path={path} count={count} />
       )}
     </>
@@ -72,12 +77,27 @@ function TimeframeChoice({ view, path }: { view: DiscoveryView; path: string }) 
   );
 }
 
-function Latest({ count }: { count: number }) {
-  const list = useQuery(paperQueries.list({}, 1, count));
+/** The newest papers, of one status or of all. */
+function Listed({ count, status, empty }: { count: number; status?: PublicStatus; empty: ReactNode }) {
+  const list = useQuery(paperQueries.list(status ? { status } : {}, 1, count));
   if (list.isError)
     return <ErrorMessage title="Couldn’t load the papers" error={list.error} onRetry={list.refetch} />;
   if (!list.data) return <PaperListingSkeleton count={count} />;
-  if (list.data.papers.length > 0) return <PaperListing papers={list.data.papers} heading="h3" />;
+  return list.data.papers.length > 0 ? <PaperListing papers={list.data.papers} heading="h3" /> : empty;
+}
+
+function NoneAccepted({ latest }: { latest: string }) {
+  return (
+    <div className="message">
+      <p>No paper has been accepted yet. It takes three independent reviews.</p>
+      <Link className="button" to={latest}>
+        Show latest papers
+      </Link>
+    </div>
+  );
+}
+
+function NoPapers() {
   return (
     <div className="message">
       <p>No papers yet. Published papers will appear here.</p>

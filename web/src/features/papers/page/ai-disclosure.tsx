@@ -1,17 +1,20 @@
 import { NOT_DECLARED } from '#shared/domain/manuscript/declarations.ts';
 import type { AiDisclosure as Disclosure } from '#shared/domain/manuscript/values.ts';
 import { AI_SHARE_NAMES, AI_SHARES, AI_TASKS } from '#shared/domain/paper-constants.ts';
+import { aiUseSentence, declaredTasks } from './ai-use.ts';
 
-/** The authors' AI disclosure: who did each task, on a scale from people to AI. */
+/** The authors' AI disclosure: a sentence, and who did each task, on a scale from people to AI. */
 export function AiDisclosure({ disclosure }: { disclosure: Disclosure | null }) {
-  const declared = TASKS.filter((task) => disclosure?.[task] !== undefined);
+  const declared = declaredTasks(disclosure);
   return (
     <section aria-labelledby="disclosure-label">
       <h2 className="label" id="disclosure-label">
         Use of AI
       </h2>
+      {declared.length > 0 && <p className="disclosure-sentence">{aiUseSentence(disclosure)}</p>}
       {declared.length > 0 && (
-        <>
+        <details className="disclosure">
+          <summary>Part by part</summary>
           <p className="disclosure-ends" aria-hidden>
             <span>People</span>
             <span>AI</span>
@@ -21,7 +24,7 @@ export function AiDisclosure({ disclosure }: { disclosure: Disclosure | null }) 
               <Share key={task} task={task} share={disclosure?.[task] ?? 'human'} />
             ))}
           </dl>
-        </>
+        </details>
       )}
       {declared.length === 0 && !disclosure?.statement && <p className="soft">{NOT_DECLARED}</p>}
       {disclosure?.statement && (
@@ -49,11 +52,3 @@ function Share({ task, share }: { task: keyof typeof AI_TASKS; share: (typeof AI
     </div>
   );
 }
-
-const TASKS = [
-  'hypothesis',
-  'design',
-  'analysis',
-  'writing',
-  'literatureReview',
-] as const satisfies readonly (keyof typeof AI_TASKS)[];

@@ -15,8 +15,8 @@ export function PaperRecord({ paper }: { paper: PaperDetail }) {
         Record
       </h2>
       <dl className="record">
-        <Fact name="Views">{formatNumber(paper.viewCount)}</Fact>
-        <Fact name="Downloads">{formatNumber(paper.downloadCount)}</Fact>
+        {paper.viewCount > 0 && <Fact name="Views">{formatNumber(paper.viewCount)}</Fact>}
+        {paper.downloadCount > 0 && <Fact name="Downloads">{formatNumber(paper.downloadCount)}</Fact>}
         {paper.pageCount !== null && <Fact name="Pages">{formatNumber(paper.pageCount)}</Fact>}
         {paper.wordCount !== null && <Fact name="Words">{formatNumber(paper.wordCount)}</Fact>}
         <Fact name="Provenance">

@@ -49,7 +49,8 @@ export function PaperTabs({ paper, reference, current }: PaperTabsProps) {
             className="tab"
             aria-current={view === current ? 'page' : undefined}
           >
-            {label} {count !== undefined && <span className="tab-count">{formatNumber(count)}</span>}
+            {label}{' '}
+            {count !== undefined && count > 0 && <span className="tab-count">{formatNumber(count)}</span>}
           </Link>
         ))}
       </Tabs>
