@@ -49,7 +49,7 @@ describe('a newcomer without a mouse', () => {
 
 async function readPaper(page: Page): Promise<void> {
   const keyboard = keyboardOf(page);
-  await page.goto('/');
+  await page.goto('/?papers=latest');
   await keyboard.enter(page.getByRole('link', { name: 'Skip to content' }));
   await keyboard.enter(page.locator('section[aria-labelledby=latest] h3 a').first());
   await page.waitForURL('**/papers/*');
