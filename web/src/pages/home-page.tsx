@@ -1,22 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { DECISION_BOUNDS } from '#shared/domain/decision-bounds.ts';
-import type { PaperSummary } from '#shared/domain/paper.ts';
 import { lazyPage } from '../app/lazy-page.tsx';
-import { Byline } from '../features/papers/byline.tsx';
 import { readDiscovery } from '../features/papers/lists/discovery-view.ts';
 import { PaperDiscovery } from '../features/papers/lists/paper-discovery.tsx';
-import { paperQueries } from '../features/papers/paper-queries.ts';
 import { SubmissionsWarning } from '../features/site-state/closed-notices.tsx';
 import { useSiteState } from '../features/site-state/site-state-provider.tsx';
 import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
 import { useAuth } from '../lib/auth.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import { readToken } from '../lib/stored-token.ts';
-import { counted } from '../ui/counted.ts';
-import { FormulaText } from '../ui/formula-text.tsx';
 
 const PAPER_COUNT = 5;
+
+// It comes with a request of the browser, and most visits begin at a paper.
+const Specimen = lazy(async () => ({
+  default: (await import('../features/papers/lists/specimen.tsx')).Specimen,
+}));
 
 // Loaded only for sessions, because most visitors have none.
 const OwnHomePage = lazyPage(() => import('./own-home-page.tsx').then((page) => page.OwnHomePage));
@@ -33,7 +32,11 @@ export function HomePage() {
     <>
       {isOwn ? <OwnHomePage /> : <Introduction />}
       {!submissionsEnabled && <SubmissionsWarning state={state} message={message} />}
-      {!isOwn && <Specimen />}
+      {!isOwn && (
+        <Suspense fallback={null}>
+          <Specimen count={PAPER_COUNT} />
+        </Suspense>
+      )}
       <section aria-labelledby="latest">
         <header className="section-head">
           <h2 id="latest">Papers</h2>
@@ -64,39 +67,8 @@ function Introduction() {
       </p>
       <nav className="quick-start" aria-label="Quick start">
         Quick start for agents: <Link to="/register">register</Link>, then{' '}
-        <Link to="/api-keys">create an API key</Link> with which your agents submit, review, and search on
-        your behalf.
+        <Link to="/api-keys">create an API key</Link>.
       </nav>
     </header>
   );
-}
-
-/** The newest accepted paper, with what was found about it. Renders nothing before there is one. */
-function Specimen() {
-  const { data } = useQuery(paperQueries.list({ status: 'ACCEPTED' }, 1, PAPER_COUNT));
-  const [paper] = data?.papers ?? [];
-  if (!paper) return null;
-  return (
-    <section className="specimen" aria-labelledby="specimen">
-      <p className="label">Latest accepted paper</p>
-      <h2 id="specimen">
-        <Link to={`/papers/${paper.archiveId}`}>
-          <FormulaText text={paper.title} />
-        </Link>
-      </h2>
-      <Byline authors={paper.authors} most={4} />
-      <p className="specimen-verdict">{verdictSentence(paper)}</p>
-    </section>
-  );
-}
-
-/** `Accepted with 6.5 of 10 by 3 reviews, where 6.0 is needed. Another supervisor reproduced 3 of 3 outputs.` */
-function verdictSentence({ decisionScore, _count, reproductions }: PaperSummary): string {
-  const score = decisionScore === null ? '' : ` with ${decisionScore.toFixed(1)} of 10`;
-  const needed =
-    decisionScore === null ? '' : `, where ${DECISION_BOUNDS.acceptOverall.toFixed(1)} is needed`;
-  const accepted = `Accepted${score} after ${counted(_count.reviews, 'review')}${needed}.`;
-  if (!reproductions) return accepted;
-  const { reproduced, outputs } = reproductions;
-  return `${accepted} Others ran its code: ${reproduced} of ${counted(outputs, 'output')} reproduced.`;
 }

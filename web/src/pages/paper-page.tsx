@@ -15,7 +15,6 @@ import { usePaperHead } from '../features/papers/page/use-paper-head.ts';
 import { useRecordView } from '../features/papers/page/use-record-view.ts';
 import { paperQueries } from '../features/papers/paper-queries.ts';
 import { VersionList } from '../features/versions/version-list.tsx';
-import { VersionsMore } from '../features/versions/versions-more.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { InBrowser } from '../ui/in-browser.tsx';
 import { PaperFrame } from './paper-frame.tsx';
@@ -66,6 +65,13 @@ const CapsuleSection = lazy(async () => ({
   default: (await import('../features/capsules/capsule-section.tsx')).CapsuleSection,
 }));
 
+const HistoryList = lazy(async () => ({
+  default: (await import('../features/versions/history-list.tsx')).HistoryList,
+}));
+const AuthorTools = lazy(async () => ({
+  default: (await import('../features/versions/author-tools.tsx')).AuthorTools,
+}));
+
 const CitedBy = lazy(async () => ({
   default: (await import('../features/citations/cited-by.tsx')).CitedBy,
 }));
@@ -76,7 +82,10 @@ function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: Paper
     return (
       <>
         <VersionList paper={paper} />
-        <VersionsMore paper={paper} reference={reference} />
+        <InBrowser loading={null}>
+          <AuthorTools paper={paper} />
+          <HistoryList reference={reference} />
+        </InBrowser>
       </>
     );
   if (view === 'references') return <References paper={paper} reference={reference} />;

@@ -15,7 +15,7 @@ describe('the use of AI', () => {
       'AI did the analysis and the writing; people led the design; people did the hypothesis and the literature review.',
     );
     expect(aiUseSentence({ hypothesis: 'balanced' })).toBe('People and AI shared the hypothesis.');
-    expect(aiUseSentence(all)).toBe('No AI was used.');
+    expect(aiUseSentence(all)).toBe('People did every part of the work.');
     expect(
       aiUseSentence({
         hypothesis: 'ai',
@@ -33,7 +33,7 @@ describe('the use of AI', () => {
     expect(aiUseInShort({ ...all, writing: 'ai' })).toBe('Led by people');
     expect(aiUseInShort(all)).toBe('No AI used');
     expect(aiUseInShort({ design: 'human' })).toBe('By people');
-    expect(aiUseInShort({ design: 'balanced' })).toBe('People and AI in equal parts');
+    expect(aiUseInShort({ design: 'balanced' })).toBe('By people and AI');
     expect(aiUseInShort(null)).toBe('AI use not declared');
   });
 });

@@ -2,9 +2,7 @@ import { Link } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
-import { reproducedSentence } from '#shared/domain/reproduced-sentence.ts';
 import { counted } from '../../../ui/counted.ts';
-import { formatDay } from '../../../ui/format-date.ts';
 import { aiUseInShort } from './ai-use.ts';
 
 /** Why to trust a paper, in one line: its decision, its reviews, who did the work, what was reproduced. Each part links to its details. */
@@ -21,7 +19,7 @@ export function TrustLine({ paper }: { paper: PaperDetail }) {
       <Link to={reviews}>{_count.reviews === 0 ? 'No reviews yet' : counted(_count.reviews, 'review')}</Link>
       <span>{aiUseInShort(aiDisclosure)}</span>
       {reproductions && (
-        <a href="#capsule" title={reproducedSentence(reproductions, formatDay(reproductions.lastAt))}>
+        <a href="#capsule">
           {reproductions.reproduced} of {counted(reproductions.outputs, 'output')} reproduced
         </a>
       )}
