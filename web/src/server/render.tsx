@@ -8,6 +8,7 @@ import { App } from '../app/app.tsx';
 import { decisionQueries } from '../features/decision/decision-queries.ts';
 import { type BrowseView, readBrowseAddress } from '../features/papers/lists/browse-address.ts';
 import { browseHead } from '../features/papers/lists/browse-head.ts';
+import { listQueries } from '../features/papers/lists/list-queries.ts';
 import { citationsOf } from '../features/papers/page/json-ld.ts';
 import { paperHead } from '../features/papers/page/paper-head.ts';
 import { paperQueries } from '../features/papers/paper-queries.ts';
@@ -126,7 +127,7 @@ export function renderBrowsePage(
   const { filter, page } = browseView(input);
   const queryClient = createQueryClient();
   queryClient.setQueryData(paperQueries.list(filter, page, LIMITS.page.default).queryKey, list);
-  if (counts) queryClient.setQueryData(paperQueries.categoryCounts(filter).queryKey, counts);
+  if (counts) queryClient.setQueryData(listQueries.categoryCounts(filter).queryKey, counts);
   const state = stateJson(queryClient, input);
   return {
     head: headHtml(browseHead({ filter, page }, origin, list.data.pagination.totalPages)),
@@ -142,7 +143,7 @@ export type ResponseOf<Query extends { queryFn?: unknown }> = Query extends { qu
 export type PaperReviews = ResponseOf<ReturnType<typeof reviewQueries.ofPaper>>;
 export type PaperDecision = ResponseOf<ReturnType<typeof decisionQueries.of>>;
 type PaperList = ResponseOf<ReturnType<typeof paperQueries.list>>;
-export type CategoryCounts = ResponseOf<ReturnType<typeof paperQueries.categoryCounts>>;
+export type CategoryCounts = ResponseOf<ReturnType<typeof listQueries.categoryCounts>>;
 
 /** Renders the 404 page. The browser of a logged-in user requests a paper again with the user's session. */
 export function renderNotFoundPage(input: PageRequest): RenderedPage {

@@ -2,10 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CategoryId } from '#shared/categories.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import type { PaperType, PublicStatus } from '#shared/domain/paper-constants.ts';
-import { pollDelay } from '#shared/domain/poll-delay.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
-import type { Timeframe } from './lists/discovery-view.ts';
 import { referencesIn } from './references-in.ts';
 
 /** The filters of a list. */
@@ -24,35 +22,6 @@ export const paperQueries = {
     api.papers.list.queryOptions({
       input: { ...filter, page, limit },
       placeholderData: keepPreviousData,
-      select: ({ data }) => data,
-    }),
-
-  /** The number of papers in each category, and whether the count stopped at 10,000 papers. */
-  categoryCounts: ({ type, status, month }: Omit<PaperFilter, 'category'>) =>
-    api.search.papers.queryOptions({
-      input: {
-        ...(type ? { type } : {}),
-        ...(status ? { status } : {}),
-        ...(month ? { dateFrom: month, dateTo: month } : {}),
-        limit: 1,
-      },
-      placeholderData: keepPreviousData,
-      select: ({ data }) => data.facets,
-      // The search index has no withdrawn papers.
-      enabled: status !== 'WITHDRAWN',
-    }),
-
-  /** Trending or recommended papers with reasons. Recommendations use interests and, with a session, the user's work. */
-  discover: (type: 'trending' | 'recommended', timeframe: Timeframe, interests: string, limit: number) =>
-    api.search.discover.queryOptions({
-      input: { type, timeframe, limit, ...(interests ? { interests } : {}) },
-      select: ({ data }) => data,
-    }),
-
-  /** Papers similar to one. */
-  similar: (reference: string, limit: number) =>
-    api.search.similar.queryOptions({
-      input: { id: reference, limit },
       select: ({ data }) => data,
     }),
 
@@ -81,15 +50,6 @@ export const paperQueries = {
       queryKey: ['paper-references', withoutSignature(url)],
       queryFn: async ({ signal }) => referencesIn(await getBody(url, signal)),
       staleTime: Number.POSITIVE_INFINITY,
-    }),
-
-  /** The pipeline's progress, polled until it ends. */
-  pipeline: (reference: string) =>
-    api.papers.pipelineStatus.queryOptions({
-      input: { id: reference },
-      select: ({ data }) => data,
-      refetchInterval: ({ state }) =>
-        state.data?.data.status === 'processing' || !state.data ? pollDelay(state.dataUpdateCount) : false,
     }),
 };
 

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ARCHIVES, archiveOf, CATEGORIES, CATEGORY_IDS, type CategoryId } from '#shared/categories.ts';
 import { formatNumber } from '../../../ui/counted.ts';
-import { type PaperFilter, paperQueries } from '../paper-queries.ts';
+import type { PaperFilter } from '../paper-queries.ts';
 import { writeBrowseAddress } from './browse-address.ts';
+import { listQueries } from './list-queries.ts';
 
 /** All categories by archive, with the number of papers that match the other filters. */
 export function CategoryTree({ filter }: { filter: PaperFilter }) {
   const { category, ...others } = filter;
-  const { data } = useQuery(paperQueries.categoryCounts(others));
+  const { data } = useQuery(listQueries.categoryCounts(others));
   const counts = data && new Map(data.categories.map(({ value, count }) => [value, count]));
   const [first] = Object.keys(ARCHIVES);
   const opened = category ? archiveOf(category) : first;

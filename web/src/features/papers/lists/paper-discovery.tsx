@@ -15,6 +15,7 @@ import {
   writeDiscovery,
 } from './discovery-view.ts';
 import { InterestsForm, useInterests } from './interests-form.tsx';
+import { listQueries } from './list-queries.ts';
 import { PaperListing, PaperListingSkeleton } from './paper-listing.tsx';
 
 interface PaperDiscoveryProps {
@@ -113,8 +114,8 @@ function Discovered({ view, path, count }: PaperDiscoveryProps) {
   const interests = useInterests();
   const found = useQuery(
     name === 'recommended'
-      ? paperQueries.discover('recommended', 'week', interests, count)
-      : paperQueries.discover('trending', timeframe, '', count),
+      ? listQueries.discover('recommended', 'week', interests, count)
+      : listQueries.discover('trending', timeframe, '', count),
   );
   if (found.isError)
     return <ErrorMessage title="Couldn’t load the papers" error={found.error} onRetry={found.refetch} />;

@@ -9,10 +9,11 @@ import {
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { paperQueries } from '../paper-queries.ts';
+import { pipelineQuery } from '../pipeline-query.ts';
 
 /** Shows authors the pipeline's progress, and reloads the paper once it is public. */
 export function PipelineProgress({ reference }: { reference: string }) {
-  const pipeline = useQuery(paperQueries.pipeline(reference));
+  const pipeline = useQuery(pipelineQuery(reference));
   const queryClient = useQueryClient();
   const done = pipeline.data?.status === 'completed';
 

@@ -6,7 +6,7 @@ import { Day } from '../../../ui/date.tsx';
 import { FormulaText } from '../../../ui/formula-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Byline } from '../byline.tsx';
-import { paperQueries } from '../paper-queries.ts';
+import { listQueries } from '../lists/list-queries.ts';
 
 const COUNT = 4;
 /** Starts loading when the section is this far below the viewport. */
@@ -16,7 +16,7 @@ const MARGIN = '600px';
 export function SimilarPapers({ reference }: { reference: string }) {
   const section = useRef<HTMLElement>(null);
   const isNear = useIsNear(section);
-  const { data, isError } = useQuery({ ...paperQueries.similar(reference, COUNT), enabled: isNear });
+  const { data, isError } = useQuery({ ...listQueries.similar(reference, COUNT), enabled: isNear });
   return (
     <section className="similar" aria-labelledby="similar" ref={section}>
       <h2 id="similar">Similar papers</h2>
