@@ -15,7 +15,8 @@ export function NotFoundPage() {
         </Link>
       }
     >
-      Check the address for typos. The page may also have moved.
+      Check the address for typos. The page may also have moved. You can{' '}
+      <Link to="/search">search the papers</Link>.
     </Message>
   );
 }

@@ -18,7 +18,8 @@ export function PaperNotFound() {
           </Link>
         }
       >
-        Check the id for typos. Only logged-in authors can see a paper that isn’t public yet.
+        Check the id for typos, or <Link to="/search">search the papers</Link>. Only logged-in authors can see
+        a paper that isn’t public yet.
       </Message>
     </div>
   );

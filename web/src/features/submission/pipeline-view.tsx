@@ -10,6 +10,7 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
+import { AskForReview } from './ask-for-review.tsx';
 import { ConversionMessages } from './conversion-messages.tsx';
 import { ElapsedTime } from './elapsed-time.tsx';
 import { type Outcome, outcomeOf, type StageState, stageStates } from './stage-states.ts';
@@ -73,6 +74,7 @@ function Progress({ id, pipeline, lost }: { id: string; pipeline: PipelineStatus
         )}
         <Link to="/my-papers">Go to My Papers</Link>
       </div>
+      {outcome === 'published' && <AskForReview paper={pipeline.archiveId} />}
     </div>
   );
 }
