@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { PAPER_MARKDOWN } from '#shared/domain/file-keys.ts';
 import { PAPER_FORMATS, type PaperFormat } from '#shared/domain/paper-formats.ts';
-import { markdownFile, paperMarkdown } from '../_lib/papers/paper-markdown.ts';
+import { markdownFile, markdownFront, paperMarkdown } from '../_lib/papers/paper-markdown.ts';
 import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
 import type { FetchFromApi } from '../_lib/runtime/fetch-from-api.ts';
@@ -89,7 +89,7 @@ async function pageAs(
   const file = markdownFile(visible.version.files);
   const content = file ? await readRendition(visible.version, file.name) : '';
   const markdown = paperMarkdown({ name: file?.name ?? PAPER_MARKDOWN, content }, paper);
-  return `# ${paper.title}\n\n${paper.abstract}\n\n${markdown}\n`;
+  return `${markdownFront(paper)}\n\n${markdown}\n`;
 }
 
 const answer = (mediaType: string, body: string, headers: Record<string, string>): Result => ({
