@@ -103,9 +103,14 @@ export const FILE_ROLES = [
   'source',
   'card',
   'imported-reviews',
+  'original',
 ] as const;
 export const PaperFile = z.object({
-  role: z.enum(FILE_ROLES),
+  role: z
+    .enum(FILE_ROLES)
+    .describe(
+      '`original`: as it was first published. The record changed since, and the file with the rendition’s own role follows it.',
+    ),
   name: z.string().describe('The path inside the paper: `paper.pdf`, `figures/ab….png`, `source/main.tex`.'),
   mediaType: z.string(),
   size: z.number().int().describe('Bytes.'),

@@ -113,7 +113,7 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
   const document = await readDocument(job);
   job.enter('writing');
   const { body, references, figures, source } = document;
-  const found = keepFound(source.raw, job.submission.front, log);
+  const found = job.submission.isWhole ? {} : keepFound(source.raw, job.submission.front, log);
   const front = { ...withFound(job.submission.front, found), languageCode: source.words.language };
 
   const printed = { body, references, front, figures: figures.collected, words: source.words };
