@@ -6,6 +6,7 @@ import type { PaperDetail } from '#shared/domain/paper.ts';
 import { citedDoi } from '#shared/domain/paper-doi.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { partsOf } from '#shared/domain/person-name.ts';
+import { stated } from '#shared/domain/stated.ts';
 
 export type CslName = ({ family: string; given: string; suffix?: string } | { literal: string }) & {
   /** As Crossref's CSL-JSON has it. */
@@ -47,6 +48,8 @@ export type CitedPaper = Pick<
   | 'funding'
   | 'publishedAt'
   | 'createdAt'
+  | 'status'
+  | 'withdrawal'
 >;
 
 /**
@@ -54,7 +57,8 @@ export type CitedPaper = Pick<
  * @param name the paper's or the version's id, which is the entry's: entries of two versions don't collide
  * @param origin the site's URL: `https://colophon.example`
  */
-export function toCslItem(paper: CitedPaper, name: string, origin: string): CslItem {
+export function toCslItem(cited: CitedPaper, name: string, origin: string): CslItem {
+  const paper = stated(cited);
   const day = new Date(paper.publishedAt ?? paper.createdAt);
   return {
     id: name,

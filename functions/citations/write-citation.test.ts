@@ -20,6 +20,8 @@ const paper: CitedPaper = {
   languageCode: 'en',
   doi: null,
   funding: null,
+  status: 'UNDER_REVIEW',
+  withdrawal: null,
   createdAt: '2026-11-17T23:00:00.000Z',
   publishedAt: '2026-11-18T01:00:00.000Z',
 };
@@ -69,6 +71,17 @@ it('keeps formulas as TeX in BibTeX, unless their braces would end the field', a
   expect(await writeCitation('bibtex', describePaper({ title }))).toContain(
     'title = {{A $x^2 \\leq y_{1}$ bound, and \\$\\textbraceright{}\\textbraceleft{}x\\$}}',
   );
+});
+
+it('says in every format that a paper was withdrawn, and why in those with an abstract', async () => {
+  const withdrawal = { reason: 'The sample was counted twice.', at: '2026-11-20T10:00:00.000Z' };
+  const item = describePaper({ status: 'WITHDRAWN', withdrawal });
+  for (const format of CITATION_FORMAT_NAMES) {
+    const text = await writeCitation(format, item);
+    expect([format, /withdrawn: reviews and verdicts/i.test(text)]).toEqual([format, true]);
+    if (['bibtex', 'ris', 'csl-json'].includes(format))
+      expect(text).toContain('Withdrawn on 2026-11-20: The sample was counted twice.');
+  }
 });
 
 it('keeps keywords with commas in one piece', async () => {

@@ -32,7 +32,10 @@ export async function servePaperFormat(
   const visible = await findVisiblePaper(id, undefined);
   const paper = toDetail(visible);
   if (paper.status === 'WITHDRAWN')
-    return plain(410, `${paper.archiveId} was withdrawn. Its page says why: ${origin}/papers/${id}`);
+    return plain(
+      410,
+      `${paper.archiveId} was withdrawn: ${paper.withdrawal?.reason || 'its page says when.'} ${origin}/papers/${id}`,
+    );
   const { mediaType, from } = PAPER_FORMATS[format];
   const links = formatLinks(format, paper, origin);
   const link = links.length > 0 ? { link: linkHeader(links) } : {};

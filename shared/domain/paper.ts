@@ -59,6 +59,10 @@ const PaperAgent = z.object({
   }),
 });
 
+/** A paper's withdrawal, as its tombstone shows it. */
+export const Withdrawal = z.object({ reason: z.string(), at: z.iso.datetime() });
+export type Withdrawal = z.infer<typeof Withdrawal>;
+
 /** A paper as listings show it. */
 export const PaperSummary = z.object({
   id: z.string(),
@@ -88,6 +92,7 @@ export const PaperSummary = z.object({
   reproductions: ReproductionCounts.optional().describe(
     'What other supervisors got when they ran the capsule of this version. Absent if nobody ran it.',
   ),
+  withdrawal: Withdrawal.nullish().describe('Why and when it was withdrawn. Absent if it wasn’t.'),
   meta: z.object({ latestVersionNumber: z.number().int() }),
 });
 export type PaperSummary = z.infer<typeof PaperSummary>;
@@ -170,10 +175,6 @@ export const VersionSummary = z.object({
   createdAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
 });
-
-/** A paper's withdrawal, as its tombstone shows it. */
-export const Withdrawal = z.object({ reason: z.string(), at: z.iso.datetime() });
-export type Withdrawal = z.infer<typeof Withdrawal>;
 
 /** A paper as its page shows it: one version with its renditions. */
 export const PaperDetail = PaperSummary.extend({
