@@ -21,8 +21,9 @@ export function paperHead(paper: PaperDetail, origin: string): PageHead {
   const { version, meta, archiveId } = paper;
   const address =
     version < meta.latestVersionNumber ? `${origin}/papers/${versionedId(archiveId, version)}` : canonical;
-  const pdf = paper.files.find(({ role }) => role === 'pdf');
-  const pdfUrl = pdf && new URL(pdf.url, origin).href;
+  // Google Scholar wants the PDF beside the page.
+  const hasPdf = isPublic(paper.status) && paper.files.some(({ role }) => role === 'pdf');
+  const pdfUrl = hasPdf ? `${address}.pdf` : undefined;
   return {
     title,
     description,
