@@ -101,6 +101,12 @@ it('writes BibTeX with fields that biblatex has for this type, and names of mont
   expect(bibtex).not.toMatch(/^ {2}(publisher|language) =/m);
 });
 
+it('prints formulas in styled citations as text', async () => {
+  const item = describePaper({ title: 'On $E=mc^2$ and $\\alpha < \\frac{1}{2}$ for $5' });
+  for (const format of CITATION_FORMAT_NAMES.filter((name) => !/bibtex|ris|csl/.test(name)))
+    expect((await writeCitation(format, item)).toLowerCase()).toContain('on e = mc^2 and α < 1/2 for $5');
+});
+
 it('keeps what looks like markup in styled citations', async () => {
   expect(await writeCitation('apa', describePaper({ title: 'Tags <b> and <i>' }))).toContain(
     'Tags <b> and <i>',
