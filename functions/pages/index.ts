@@ -10,7 +10,8 @@ import { servePage } from './serve-page.ts';
 export const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
   .use(logRequests())
   .use(fromEdge())
-  .use(conditionalGet())
+  // When the page's queries were answered.
+  .use(conditionalGet(/"dataUpdatedAt":\d+/g))
   .handler((event, { awsRequestId }) =>
     becauseOf(causeOfRequest(event.headers, awsRequestId), () => servePage(event)),
   );

@@ -21,14 +21,15 @@ const server = spawn(process.execPath, ['src/server.js'], {
   stdio: 'ignore',
 });
 
+/** @param body a text to import, or an object */
 async function ask(what, body) {
   const end = Date.now() + MINUTES;
   for (;;) {
     try {
       const answer = await fetch(`http://127.0.0.1:${port}/${what}`, {
         method: 'POST',
-        headers: { 'content-type': 'text/plain' },
-        body,
+        headers: { 'content-type': typeof body === 'string' ? 'text/plain' : 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
       });
       if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
       return await answer.json();
@@ -72,7 +73,7 @@ async function compare(address, types) {
   if (csl === undefined) return false;
   const [wanted] = JSON.parse(csl);
   const found = {
-    page: await ask('web', ORIGIN + address),
+    page: await ask('web', { url: ORIGIN + address, session: 'new' }),
     'CSL-JSON': await ask('import', csl),
     BibTeX: await ask('import', await read(`${address}.bib`)),
     RIS: await ask('import', await read(`${address}.ris`)),
