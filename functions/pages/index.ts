@@ -11,7 +11,7 @@ export const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredRe
   .use(logRequests())
   .use(fromEdge())
   // When the page's queries were answered.
-  .use(conditionalGet(/"dataUpdatedAt":\d+/g))
+  .use(conditionalGet(/"(?:dataUpdated|dehydrated)At":\d+/g))
   .handler((event, { awsRequestId }) =>
     becauseOf(causeOfRequest(event.headers, awsRequestId), () => servePage(event)),
   );
