@@ -310,7 +310,10 @@ describe('a copied formula', () => {
   it('is TeX in plain text, and MathML in HTML, also if only a part of it is selected', async () => {
     const title = 'On $O(n^2)$ walls';
     const { archiveId } = await aPublishedPaper(author, { title }, [
-      { name: 'paper.md', content: `${aText()}\n\nWords with $x_1^2$ in a sentence.\n\n$$\\sum_i i^2$$\n\nAnd more.` },
+      {
+        name: 'paper.md',
+        content: `${aText()}\n\nWords with $x_1^2$ in a sentence.\n\n$$\\sum_i i^2$$\n\nAnd more.`,
+      },
     ]);
     const { page } = await browser.open();
     await page.goto(`/papers/${archiveId}`);
