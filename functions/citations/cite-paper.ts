@@ -1,23 +1,59 @@
 import { CITATION_FORMATS, type CitationFormat } from '#shared/domain/citation-formats.ts';
 import { parsePaperReference, versionedId } from '#shared/domain/paper-ids.ts';
+import { reviewPermalink } from '#shared/domain/review-constants.ts';
+import { AppError } from '#shared/errors.ts';
 import { getVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
+import { doiOf } from '../_lib/registrar/registered-ids.ts';
+import { type ReviewRecord, reviewEntity } from '../_lib/reviews/review-entities.ts';
 import type { Call } from '../_lib/runtime/call.ts';
-import { toCslItem } from './csl-item.ts';
+import { type CslItem, toCslItem, toCslReview } from './csl-item.ts';
 import { writeCitation } from './write-citation.ts';
 
-/** Returns the citation of a paper, or of one version if the id names it. */
+/** Returns the citation of a paper, of one version, or of a review, as the id names it. @throws AppError `review-not-found` */
 export async function citePaper({ id, format }: { id: string; format: CitationFormat }, call: Call) {
-  const paper = toDetail(await getVisiblePaper(id, call));
-  const name = parsePaperReference(id)?.version
-    ? versionedId(paper.archiveId, paper.version)
-    : paper.archiveId;
-  const citation = await writeCitation(format, toCslItem(paper, name, call.origin));
+  const [, reviewed, number] = REVIEW.exec(id) ?? [];
+  const item =
+    reviewed === undefined ? await itemOfPaper(id, call) : await itemOfReview(reviewed, Number(number), call);
+  const citation = await writeCitation(format, item);
   const { extension, mediaType } = CITATION_FORMATS[format];
   return {
     success: true as const,
     citation,
     citations: [citation],
-    data: { format, citation, fileName: `${name}.${extension}`, mediaType },
+    data: { format, citation, fileName: `${item.id}.${extension}`, mediaType },
   };
+}
+
+/** `COL.2611.00042.r3` */
+const REVIEW = /^(.+)\.r([1-9]\d{0,4})$/i;
+
+async function itemOfReview(id: string, number: number, call: Call): Promise<CslItem> {
+  const visible = await getVisiblePaper(id, call);
+  const { paperId, archiveId } = visible.paper;
+  const { data } = await reviewEntity().get({ paperId, number }).go();
+  if (!data) throw new AppError('review-not-found');
+  const { record, reviewerType, reviewerId, doiPrefix, createdAt } = data as ReviewRecord;
+  const review = {
+    number,
+    permalink: reviewPermalink(archiveId, number),
+    reviewer: {
+      kind: reviewerType,
+      id: reviewerId,
+      name: record.agent?.name ?? record.supervisor.name,
+      reputation: null,
+    },
+    summary: record.content.summary,
+    createdAt,
+    ...(doiPrefix ? { doi: doiOf({ archiveId, review: number }, doiPrefix) } : {}),
+  };
+  return toCslReview(review, toDetail(visible), call.origin);
+}
+
+async function itemOfPaper(id: string, call: Call): Promise<CslItem> {
+  const paper = toDetail(await getVisiblePaper(id, call));
+  const name = parsePaperReference(id)?.version
+    ? versionedId(paper.archiveId, paper.version)
+    : paper.archiveId;
+  return toCslItem(paper, name, call.origin);
 }

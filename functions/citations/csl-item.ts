@@ -6,6 +6,9 @@ import type { PaperDetail } from '#shared/domain/paper.ts';
 import { citedDoi } from '#shared/domain/paper-doi.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { partsOf } from '#shared/domain/person-name.ts';
+import type { Review } from '#shared/domain/review.ts';
+import { reviewAddress } from '#shared/domain/review-constants.ts';
+import { stated } from '#shared/domain/stated.ts';
 
 export type CslName = ({ family: string; given: string; suffix?: string } | { literal: string }) & {
   /** As Crossref's CSL-JSON has it. */
@@ -16,8 +19,8 @@ export type CslName = ({ family: string; given: string; suffix?: string } | { li
 /** A paper as CSL-JSON: the source of every citation format. */
 export interface CslItem {
   id: string;
-  type: 'article';
-  genre: 'Preprint';
+  type: 'article' | 'review';
+  genre: 'Preprint' | 'Peer review';
   title: string;
   author: CslName[];
   abstract: string;
@@ -25,6 +28,11 @@ export interface CslItem {
   publisher: string;
   number: string;
   keyword?: string;
+  /** Of the paper that a review is about. */
+  'reviewed-title'?: string;
+  'reviewed-author'?: CslName[];
+  /** The address of the PDF, for formats that link it. */
+  pdf?: string;
   language: string;
   DOI?: string;
   /** As Crossref's CSL-JSON has it. */
@@ -47,6 +55,8 @@ export type CitedPaper = Pick<
   | 'funding'
   | 'publishedAt'
   | 'createdAt'
+  | 'status'
+  | 'withdrawal'
 >;
 
 /**
@@ -54,18 +64,45 @@ export type CitedPaper = Pick<
  * @param name the paper's or the version's id, which is the entry's: entries of two versions don't collide
  * @param origin the site's URL: `https://colophon.example`
  */
-export function toCslItem(paper: CitedPaper, name: string, origin: string): CslItem {
-  const day = new Date(paper.publishedAt ?? paper.createdAt);
+export function toCslItem(cited: CitedPaper, name: string, origin: string): CslItem {
+  const paper = stated(cited);
   return {
     id: name,
     // CSL 1.0.2 calls a preprint an `article`.
     type: 'article',
     genre: 'Preprint',
-    issued: { 'date-parts': [[day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()]] },
+    issued: { 'date-parts': [dayOf(paper.publishedAt ?? paper.createdAt)] },
     publisher: PRODUCT_NAME,
     number: versionedId(paper.archiveId, paper.version),
     URL: `${origin}/papers/${name}`,
+    ...(paper.status === 'WITHDRAWN' ? {} : { pdf: `${origin}/papers/${name}.pdf` }),
     ...Object.assign({}, ...ownFields('citation').map((field) => FIELDS_IN_CSL[field](paper))),
+  };
+}
+
+/** The parts of a review that a citation needs. */
+export type CitedReview = Pick<Review, 'number' | 'permalink' | 'reviewer' | 'summary' | 'createdAt' | 'doi'>;
+
+/** Converts a review to CSL-JSON. Its reviewer is the author; an agent's name stays whole. */
+export function toCslReview(review: CitedReview, paper: CitedPaper, origin: string): CslItem {
+  const { title, authors, archiveId } = stated(paper);
+  const { permalink, reviewer, number, doi } = review;
+  const kind = reviewer.kind === 'human' ? ('person' as const) : ('agent' as const);
+  return {
+    id: permalink,
+    type: 'review',
+    genre: 'Peer review',
+    title: oneLine(`Review ${number} of “${title}”`),
+    author: [toName({ kind, name: reviewer.name })],
+    abstract: oneLine(review.summary),
+    issued: { 'date-parts': [dayOf(review.createdAt)] },
+    publisher: PRODUCT_NAME,
+    number: permalink,
+    'reviewed-title': oneLine(title),
+    'reviewed-author': authors.map(toName),
+    language: 'en',
+    ...(doi ? { DOI: doi } : {}),
+    URL: `${origin}${reviewAddress(archiveId, number)}`,
   };
 }
 
@@ -103,6 +140,11 @@ function toName(author: CitedPaper['authors'][number]): CslName {
   };
   const { given, family, ...suffix } = partsOf(author);
   return given ? { family, given, ...suffix, ...facts } : { literal: family, ...facts };
+}
+
+function dayOf(time: string): [number, number, number] {
+  const day = new Date(time);
+  return [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];
 }
 
 const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');

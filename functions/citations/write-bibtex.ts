@@ -35,7 +35,9 @@ const IN_BIBTEX: Record<keyof CslItem, (item: CslItem) => Entry[]> = {
     ];
   },
   // Styles that know neither eprints nor addresses print this.
-  publisher: ({ publisher, number }) => [['howpublished', escaped(`${publisher} preprint ${number}`)]],
+  publisher: ({ publisher, number, genre }) => [
+    ['howpublished', escaped(`${publisher} ${genre.toLowerCase()} ${number}`)],
+  ],
   number: ({ number }) => [
     ['eprint', number],
     ['archiveprefix', PRODUCT_NAME],
@@ -57,6 +59,10 @@ const IN_BIBTEX: Record<keyof CslItem, (item: CslItem) => Entry[]> = {
   funder: ({ funder = [] }) => [
     ['note', funder.length > 0 ? escaped(`Funding: ${funder.map(funderText).join('; ')}`) : undefined],
   ],
+  // The title of a review names the paper.
+  'reviewed-title': () => [],
+  'reviewed-author': () => [],
+  pdf: () => [],
   abstract: ({ abstract }) => [['abstract', withFormulas(abstract)]],
   // The entry's key and type say these.
   id: () => [],

@@ -20,6 +20,8 @@ const paper: CitedPaper = {
   languageCode: 'en',
   doi: null,
   funding: null,
+  status: 'UNDER_REVIEW',
+  withdrawal: null,
   createdAt: '2026-11-17T23:00:00.000Z',
   publishedAt: '2026-11-18T01:00:00.000Z',
 };
@@ -71,6 +73,17 @@ it('keeps formulas as TeX in BibTeX, unless their braces would end the field', a
   );
 });
 
+it('says in every format that a paper was withdrawn, and why in those with an abstract', async () => {
+  const withdrawal = { reason: 'The sample was counted twice.', at: '2026-11-20T10:00:00.000Z' };
+  const item = describePaper({ status: 'WITHDRAWN', withdrawal });
+  for (const format of CITATION_FORMAT_NAMES) {
+    const text = await writeCitation(format, item);
+    expect([format, /withdrawn: reviews and verdicts/i.test(text)]).toEqual([format, true]);
+    if (['bibtex', 'ris', 'csl-json'].includes(format))
+      expect(text).toContain('Withdrawn on 2026-11-20: The sample was counted twice.');
+  }
+});
+
 it('keeps keywords with commas in one piece', async () => {
   const item = describePaper({ keywords: ['peer review', 'bread, butter'] });
   expect((await writeCitation('ris', item)).match(/^KW.*$/gm)).toEqual([
@@ -86,6 +99,12 @@ it('writes BibTeX with fields that biblatex has for this type, and names of mont
   expect(bibtex).toContain('langid = {german}');
   expect(bibtex).toContain('howpublished = {Colophon preprint COL.2611.00042v2}');
   expect(bibtex).not.toMatch(/^ {2}(publisher|language) =/m);
+});
+
+it('prints formulas in styled citations as text', async () => {
+  const item = describePaper({ title: 'On $E=mc^2$ and $\\alpha < \\frac{1}{2}$ for $5' });
+  for (const format of CITATION_FORMAT_NAMES.filter((name) => !/bibtex|ris|csl/.test(name)))
+    expect((await writeCitation(format, item)).toLowerCase()).toContain('on e = mc^2 and α < 1/2 for $5');
 });
 
 it('keeps what looks like markup in styled citations', async () => {

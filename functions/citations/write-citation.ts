@@ -11,9 +11,12 @@ export async function writeCitation(format: CitationFormat, item: CslItem): Prom
     case 'ris':
       return writeRis(item);
     case 'csl-json':
-      return `${JSON.stringify([item], null, 2)}\n`;
+      return `${JSON.stringify([withoutPdf(item)], null, 2)}\n`;
     default:
       // The style engine is three times as large as everything else.
       return (await import('./write-styled.ts')).writeStyled(format, item);
   }
 }
+
+/** CSL-JSON has no property for it. */
+const withoutPdf = ({ pdf: _, ...item }: CslItem): CslItem => item;

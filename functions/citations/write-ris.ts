@@ -1,6 +1,7 @@
 import { type CslItem, keywordsOf } from './csl-item.ts';
 
-/** Writes RIS, whose lines end in CR LF. Reference managers write preprints as unpublished works, because RIS has no type for them. */
+/** Writes RIS, whose lines end in CR LF. RIS has no type for preprints and reviews. Zotero reads manuscripts as such, and
+ * takes types that it doesn't know, such as UNPB, for articles in journals. */
 export function writeRis(item: CslItem): string {
   const lines = Object.values(IN_RIS).flatMap((write) => write(item));
   const written = lines.flatMap(([tag, value]) => (value ? [`${tag}  - ${onOneLine(value)}`] : []));
@@ -20,7 +21,7 @@ type Line = [tag: string, value: string | undefined];
 
 /** The RIS lines of each CSL-JSON property, in order. RIS requires the type first. */
 const IN_RIS: Record<keyof CslItem, (item: CslItem) => Line[]> = {
-  type: () => [['TY', 'UNPB']],
+  type: () => [['TY', 'MANSCPT']],
   id: ({ id }) => [['ID', id]],
   author: ({ author }) => [
     ...author.map((name): Line => ['AU', risName(name)]),
@@ -44,5 +45,8 @@ const IN_RIS: Record<keyof CslItem, (item: CslItem) => Line[]> = {
   // A note: RIS has no tag for funders.
   funder: ({ funder = [] }) =>
     funder.map(({ name, award = [] }): Line => ['N1', `Funding: ${[name, ...award].join(', ')}`]),
-  genre: () => [],
+  genre: ({ genre }) => [['M3', genre]],
+  pdf: ({ pdf }) => [['L1', pdf]],
+  'reviewed-title': (item) => [['RI', item['reviewed-title']]],
+  'reviewed-author': () => [],
 };

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import CSL from 'citeproc';
+import { formulaParts } from '#shared/formula-text.ts';
+import { linearFormula } from '../_lib/formulas/linear-formula.ts';
 import type { CslItem } from './csl-item.ts';
 
 /** Format → the style's file; the build puts the files beside the bundle. */
@@ -38,8 +40,14 @@ export async function writeStyled(format: StyledFormat, item: CslItem): Promise<
 const LESS_THAN = '\ue000';
 const withoutMarkup = (item: CslItem): CslItem => ({
   ...item,
-  title: item.title.replaceAll('<', LESS_THAN),
+  title: withoutTex(item.title).replaceAll('<', LESS_THAN),
 });
+
+/** Printed citations have formulas as a line of text: `E = mc^2`. */
+const withoutTex = (title: string): string =>
+  formulaParts(title)
+    .map(({ text, tex }) => (tex === undefined ? text : linearFormula(tex)))
+    .join('');
 
 const read = new Map<string, Promise<string>>();
 

@@ -7,6 +7,7 @@ import { OAI_PATH } from '#shared/domain/harvest.ts';
 import { sourceDescription } from '../_lib/papers/resource-sync.ts';
 import { becauseOf, causeOfRequest } from '../_lib/runtime/cause.ts';
 import { systemClock } from '../_lib/runtime/clock.ts';
+import { conditionalGet } from '../_lib/runtime/conditional-get.ts';
 import { fromEdge } from '../_lib/runtime/edge-headers.ts';
 import { logRequests } from '../_lib/runtime/log-requests.ts';
 import { protocol } from '../_lib/runtime/protocol.ts';
@@ -26,6 +27,7 @@ const resourceSync = protocol(systemClock, async (_, place) => ({
 const files = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
   .use(logRequests())
   .use(fromEdge())
+  .use(conditionalGet())
   .handler((event, { awsRequestId }) =>
     becauseOf(causeOfRequest(event.headers, awsRequestId), () => serveFile(event)),
   );

@@ -1,4 +1,3 @@
-import { PAPER_JATS } from '#shared/domain/file-keys.ts';
 import type { Reference } from '#shared/domain/paper.ts';
 import type { ReferenceCheck } from '#shared/domain/reference-check.ts';
 import { NOTICE_KINDS, REFERENCE_VERDICTS } from '#shared/domain/reference-check-constants.ts';
@@ -8,7 +7,7 @@ import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { getChecks } from '../_lib/reference-checks/reference-check-repository.ts';
 import { withReproductions } from '../_lib/reproductions/reproduced-jats.ts';
 import { escapeXml } from '../_lib/runtime/xml.ts';
-import { readRendition } from './paper-html.ts';
+import { readRole } from './paper-html.ts';
 import { withReviews } from './reviews-jats.ts';
 
 /**
@@ -21,7 +20,7 @@ export async function checkedJats(
   reproductions: ReproductionCounts | undefined,
   reviews: readonly Review[],
 ): Promise<string> {
-  const [jats, checks] = await Promise.all([readRendition(version, PAPER_JATS), getChecks(version)]);
+  const [jats, checks] = await Promise.all([readRole(version, 'jats'), getChecks(version)]);
   const checked = withReproductions(withVerdicts(jats, version.references ?? [], checks), reproductions);
   return withReviews(checked, reviews);
 }

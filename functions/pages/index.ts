@@ -1,6 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { becauseOf, causeOfRequest } from '../_lib/runtime/cause.ts';
+import { conditionalGet } from '../_lib/runtime/conditional-get.ts';
 import { fromEdge } from '../_lib/runtime/edge-headers.ts';
 import { logRequests } from '../_lib/runtime/log-requests.ts';
 import { servePage } from './serve-page.ts';
@@ -9,6 +10,8 @@ import { servePage } from './serve-page.ts';
 export const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
   .use(logRequests())
   .use(fromEdge())
+  // When the page's queries were answered.
+  .use(conditionalGet(/"(?:dataUpdated|dehydrated)At":\d+/g))
   .handler((event, { awsRequestId }) =>
     becauseOf(causeOfRequest(event.headers, awsRequestId), () => servePage(event)),
   );

@@ -1,9 +1,11 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { API_BASE_PATH } from '#shared/constants.ts';
 import type { Pagination } from '#shared/contract/base.ts';
+import { doiUrl } from '#shared/domain/paper-doi.ts';
 import { PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import type { Review } from '#shared/domain/review.ts';
+import { reviewAddress } from '#shared/domain/review-constants.ts';
 import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import type { FetchFromApi } from '../_lib/runtime/fetch-from-api.ts';
 import { ANNOTATIONS } from './annotations.ts';
@@ -47,7 +49,7 @@ export async function reviewLinkSet(
   const reviews = await allReviews(archiveId, fetchFromApi);
   if (!reviews) return { statusCode: 503, headers: { 'retry-after': '60' }, body: '' };
   const page = `${origin}/papers/${archiveId}/reviews`;
-  const addressOf = ({ number }: Review) => `${page}#r${number}`;
+  const addressOf = ({ number }: Review) => origin + reviewAddress(archiveId, number);
   const items = reviews.map(
     (review): TypedLink => ({ rel: 'item', href: addressOf(review), type: 'text/html' }),
   );
@@ -62,17 +64,30 @@ export async function reviewLinkSet(
   };
 }
 
+/** Returns the header `Link` of a review's page. */
+export const reviewLinkHeader = (review: Review, archiveId: string, origin: string): string =>
+  linkHeader(linksOf(review, archiveId, origin));
+
+/** The formats of a review's citation. */
+const CITED_AS = ['bib', 'ris', 'csl.json'] as const;
+
 function linksOf(review: Review, archiveId: string, origin: string): TypedLink[] {
-  const { id, number, version, agent, supervisor } = review;
+  const { id, number, version, agent, supervisor, doi } = review;
+  const address = origin + reviewAddress(archiveId, number);
   const paper = `${origin}/papers/${archiveId}`;
   const reviewer = agent ? `${origin}/agents/${agent.id}` : `${origin}/users/${supervisor.username}`;
   return [
-    { rel: 'cite-as', href: `${paper}/reviews#r${number}` },
+    { rel: 'cite-as', href: doi ? doiUrl(doi) : address },
     { rel: 'type', href: 'https://schema.org/Review' },
     { rel: 'author', href: reviewer, type: 'text/html' },
     { rel: 'about', href: `${origin}/papers/${versionedId(archiveId, version)}`, type: 'text/html' },
     { rel: 'collection', href: `${paper}/reviews`, type: 'text/html' },
     { rel: 'describedby', href: `${origin}${API_BASE_PATH}/reviews/${id}`, type: 'application/json' },
+    ...CITED_AS.map((format) => ({
+      rel: 'describedby',
+      href: `${address}.${format}`,
+      type: PAPER_FORMATS[format].mediaType,
+    })),
   ];
 }
 

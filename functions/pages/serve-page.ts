@@ -1,6 +1,8 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { PAGE_PATTERN } from '#shared/domain/page-paths.ts';
 import { splitFormat } from '#shared/domain/paper-formats.ts';
+import type { Review } from '#shared/domain/review.ts';
+import { reviewAddress, reviewPermalink } from '#shared/domain/review-constants.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PaperDecision, PaperReviews } from '../../web/src/server/render.tsx';
 import { currentSiteState } from '../_lib/operations/site-state.ts';
@@ -26,7 +28,7 @@ const loadProfile = () => import('./profile-page.ts');
 const loadList = () => import('./browse-page.ts');
 
 /**
- * Serves `/browse`, `/papers/{id}`, its formats (`/papers/{id}.bib`), its reviews page, and profiles of people and agents
+ * Serves `/browse`, `/papers/{id}`, its formats (`/papers/{id}.bib`), the pages of its reviews, and profiles of people and agents
  * rendered, other pages below them as a shell that the browser fills, the documentation as Markdown, and anything unknown as 404.
  * In maintenance, it serves the shell alone.
  */
@@ -51,7 +53,7 @@ export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatew
   ]);
   if (maintenanceMode) return html(503, renderShell(place), { 'retry-after': '60' });
   if (page) return page;
-  const isMissing = id !== undefined && (rest === undefined || rest === REVIEWS);
+  const isMissing = id !== undefined && (rest === undefined || rest.startsWith(REVIEWS));
   return !isMissing && PAGE_PATTERN.test(path)
     ? html(200, renderShell(place))
     : html(404, renderNotFoundPage(place));
@@ -68,6 +70,14 @@ interface Place {
 /** Returns the rendered page below a paper's id; undefined for other pages and unknown papers. */
 async function paperOf(id: string, rest: string | undefined, place: Place, fetchFromApi: FetchFromApi) {
   try {
+    const [, reviewed, number, format] = ONE_REVIEW.exec(id + (rest ?? '')) ?? [];
+    if (reviewed !== undefined && rest === undefined && format === undefined)
+      return movedTo(reviewAddress(reviewed, Number(number)));
+    if (reviewed !== undefined && format !== undefined) {
+      const { serveReviewCitation } = await loadPaperFormat();
+      return await serveReviewCitation(reviewPermalink(reviewed, Number(number)), format, fetchFromApi);
+    }
+    if (reviewed !== undefined) return await reviewPage(reviewed, Number(number), place, fetchFromApi);
     if (rest === undefined) {
       const named = splitFormat(id);
       if (named === undefined) return await paperPage(id, place);
@@ -83,6 +93,35 @@ async function paperOf(id: string, rest: string | undefined, place: Place, fetch
     if (error instanceof AppError && error.code === 'paper-not-found') return undefined;
     throw error;
   }
+}
+
+/** A review by its page or by its permalink, `COL.2611.00042.r3`, or its citation in a format. */
+const ONE_REVIEW = /^([^/]+?)(?:\.r|\/reviews\/)([1-9]\d{0,4})(?:\.(bib|ris|csl\.json))?$/i;
+
+const movedTo = (location: string) => ({
+  statusCode: 301,
+  headers: { location, 'cache-control': 'public, max-age=300, s-maxage=300' },
+  body: '',
+});
+
+/** @returns undefined if there is no such review */
+async function reviewPage(id: string, number: number, place: Place, fetchFromApi: FetchFromApi) {
+  const [page, { prepareFormulas, renderReviewPage }, { reviewLinkHeader }] = await Promise.all([
+    findVisiblePaper(id, undefined),
+    loadRenderer(),
+    loadReviewLinks(),
+  ]);
+  const paper = toDetail(page);
+  const [found] = await Promise.all([
+    fetchFromApi<{ data: Review }>(`/reviews/${reviewPermalink(paper.archiveId, number)}`),
+    prepareFormulas(paper),
+  ]);
+  if (found === null) return undefined;
+  if (!found) return html(200, (await loadRenderer()).renderShell(place), { 'cache-control': 'no-store' });
+  return html(200, withReviewStyles(renderReviewPage({ ...place, paper, review: found.data })), {
+    'cache-control': LIST_CACHED,
+    link: reviewLinkHeader(found.data, paper.archiveId, place.origin),
+  });
 }
 
 /** Lists change with each paper and review, so they are cached only briefly. */

@@ -1,8 +1,12 @@
 import { PublicKey } from '#shared/domain/provenance.ts';
 import { AppError } from '#shared/errors.ts';
 import { getVisiblePaper } from '../_lib/papers/paper-repository.ts';
-import { provenanceKeyEntity, signedRecord } from '../_lib/papers/provenance-entities.ts';
-import { readSignedChecks, readSignedProvenance } from '../_lib/papers/signed-provenance.ts';
+import { provenanceKeyEntity, signedRecord, signedUpdates } from '../_lib/papers/provenance-entities.ts';
+import {
+  readSignedChecks,
+  readSignedProvenance,
+  readSignedUpdate,
+} from '../_lib/papers/signed-provenance.ts';
 import { getSignedChecks } from '../_lib/reference-checks/reference-check-repository.ts';
 import { listSummaries } from '../_lib/reproductions/reproduction-repository.ts';
 import type { Call } from '../_lib/runtime/call.ts';
@@ -15,7 +19,8 @@ export async function getProvenance({ id }: { id: string }, call: Call) {
   const { version } = await getVisiblePaper(id, call);
   const jws = await signedRecord(version.paperId, version.version);
   if (jws === undefined) throw new AppError('provenance-not-ready');
-  const [checks, reproductions] = await Promise.all([
+  const [updates, checks, reproductions] = await Promise.all([
+    signedUpdates(version.paperId, version.version),
     getSignedChecks({ paperId: version.paperId, version: version.version }),
     listSummaries(version.paperId),
   ]);
@@ -24,6 +29,7 @@ export async function getProvenance({ id }: { id: string }, call: Call) {
     success: true as const,
     data: {
       ...readSignedProvenance(jws),
+      updates: updates.map(readSignedUpdate),
       referenceChecks,
       reproductions: reproductions.filter((record) => record.version === version.version),
     },

@@ -6,18 +6,21 @@ import { systemClock } from '../_lib/runtime/clock.ts';
 import { eachRecord } from '../_lib/runtime/stream-records.ts';
 import { enqueuePaper } from './paper-queue.ts';
 import { processQueue } from './process-queue.ts';
+import { enqueueOutdated } from './redraw-version.ts';
 import { releaseVersion } from './release-version.ts';
 import { takeDown } from './take-down.ts';
-import { supervisorOf } from './version-repository.ts';
+import { getPaper } from './version-repository.ts';
 
 const Changed = z.object({ paperId: z.string(), version: z.number(), status: z.string() });
 const Decided = z.object({ paperId: z.string(), version: z.number(), verdict: z.enum(DESK_VERDICTS) });
+
+const Noted = z.object({ paperId: z.string(), changedAt: z.string(), isDeleted: z.boolean() });
 
 const deps = { clock: systemClock };
 
 /**
  * Enqueues new versions for the pipeline, publishes versions that the desk released, removes files of withdrawn ones,
- * and enqueues the references of published ones to be checked.
+ * enqueues public versions whose files no longer show the record, and enqueues the references of published ones to be checked.
  * Runs the pipeline for papers and previews from their queues, which share the function fairly among supervisors.
  */
 export const handler = (
@@ -33,9 +36,11 @@ const processChanges = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     const decided = Decided.safeParse(item).data;
     if (decided?.verdict === 'publish') await releaseVersion(deps, decided.paperId, decided.version);
     if (decided) return;
+    const noted = Noted.safeParse(item).data;
+    if (noted) return noted.isDeleted ? undefined : enqueueOutdated(deps, noted.paperId);
     const { paperId, version, status } = Changed.parse(item);
     if (status === 'WITHDRAWN') return takeDown(paperId, version, systemClock().toISOString());
     if (status === 'UNDER_REVIEW') return enqueueReferences({ paperId, version, isRenewal: false });
-    const { supervisorId } = await supervisorOf(paperId);
+    const { supervisorId } = await getPaper(paperId);
     await enqueuePaper({ paperId, version, supervisorId }, 'quick', { now: systemClock() });
   });

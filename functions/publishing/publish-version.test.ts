@@ -29,7 +29,7 @@ vi.mock('../_lib/papers/paper-repository.ts', () => ({
   }),
 }));
 vi.mock('./version-repository.ts', () => ({
-  supervisorOf: async () => ({ supervisorId: 's' }),
+  getPaper: async () => ({ supervisorId: 's' }),
   saveVersion: async (record: { pipeline: PipelineState }) => {
     saved.push(record);
     pipeline = record.pipeline;

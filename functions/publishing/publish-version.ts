@@ -1,27 +1,26 @@
 import type { Capsule } from '#shared/domain/capsule.ts';
-import { publicFolder } from '#shared/domain/file-keys.ts';
-import { withDetails } from '#shared/domain/manuscript/byline-details.ts';
-import { pickManuscript } from '#shared/domain/manuscript/manuscript.ts';
+import { isListed } from '#shared/domain/paper-constants.ts';
 import type { PipelineStage, PipelineState } from '#shared/domain/pipeline.ts';
 import type { Finding } from '#shared/domain/screening.ts';
 import { describeCapsule } from '../_lib/capsules/describe-capsule.ts';
-import { wholeByline } from '../_lib/papers/authorship.ts';
 import type { StoredFile, VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { getVersion } from '../_lib/papers/paper-repository.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
-import { type ConvertedPaper, convertPaper, SubmissionRefused } from './convert/convert-paper.ts';
+import { type ConvertedPaper, SubmissionRefused } from './convert/convert-paper.ts';
 import { withFound } from './convert/source-fields/found-fields.ts';
-import { chosenType, type FrontMatter } from './convert/submission.ts';
+import type { FrontMatter } from './convert/submission.ts';
+import { convertVersion, frontOf } from './convert-version.ts';
 import { crateOf, type DerivedFile, filesOf } from './derived-files.ts';
+import { drawnFields } from './drawing.ts';
 import * as files from './file-store.ts';
 import { fitReferences } from './fit-references.ts';
 import { withGiven } from './given-references.ts';
 import { importedReviews } from './imports/imported-reviews.ts';
-import { callLatexml } from './latexml/call-latexml.ts';
 import { NeedsLongTurn } from './needs-long-turn.ts';
 import { numbersOf } from './numbers-of.ts';
 import { optionally } from './optional-reading.ts';
 import { enqueuePaper } from './paper-queue.ts';
+import { redrawVersion } from './redraw-version.ts';
 import { screenVersion } from './screen-version.ts';
 import { finding } from './screening/finding.ts';
 import { provenanceWrite } from './sign-provenance.ts';
@@ -29,10 +28,9 @@ import { takeDown } from './take-down.ts';
 import { NICENESS } from './thread-priority.ts';
 import { isLong, limitsOf, type Turn } from './turn-limits.ts';
 import * as store from './version-repository.ts';
-import { asSent, withoutFrontMatter } from './without-front-matter.ts';
 
 /**
- * Takes a version from `received` to `published` (docs/product/papers.md). Every step can be repeated: stored objects are named
+ * Takes a version from `received` to `published` (docs/product/papers.md), and makes files of a public one again if its record changed. Every step can be repeated: stored objects are named
  * by paper and version, and a published version is left alone. A version that takes long moves from the quick lane to the
  * slow one, so that others don't wait for it.
  * @param turn the lane it came from, and the meter that is told how much processor time it used
@@ -46,6 +44,7 @@ export async function publishVersion(
   const found = await getVersion(paperId, number);
   // It was withdrawn while an earlier try published it.
   if (found?.status === 'WITHDRAWN') await takeDown(paperId, number, deps.clock().toISOString());
+  if (found && isListed(found.status)) return redrawVersion(deps, found, turn);
   if (found?.status !== 'SUBMITTED' || found.pipeline.status !== 'processing') return;
   const belongsAside = turn.lane === 'quick' && (found.pipeline.isSlow || isLong(found.sources));
   const failure = await (belongsAside
@@ -67,7 +66,7 @@ async function tryAgain(version: VersionRecord, error: unknown, { lane }: Turn, 
   const seconds = RETRY_SECONDS[(pipeline.tries ?? 0) - 1];
   if (seconds === undefined) return giveUp(version, error, clock);
   console.error('A version could not be processed', { version: `${archiveId}v${number}`, error });
-  const { supervisorId } = await store.supervisorOf(paperId);
+  const { supervisorId } = await store.getPaper(paperId);
   await enqueuePaper({ paperId, version: number, supervisorId }, lane, { now: clock(), seconds });
 }
 
@@ -80,9 +79,10 @@ async function runPipeline({ clock }: { clock: Clock }, found: VersionRecord, tu
     updatedAt: clock().toISOString(),
   });
   try {
-    const front = await frontOf(version);
-    const paper = await convert(version, front, turn);
-    const { capsule, files: more } = furtherParts(paper, withFound(front, paper.found ?? {}));
+    const front = frontOf(await store.getPaper(version.paperId), version);
+    const paper = await convertVersion(version, front, turn);
+    const whole = withFound(front, paper.found ?? {});
+    const { capsule, files: more } = furtherParts(paper, whole);
     // Each takes a while, and none needs another.
     const [stored, screening, numberChecks] = await Promise.all([
       files.storeDerived(version, more),
@@ -93,6 +93,7 @@ async function runPipeline({ clock }: { clock: Clock }, found: VersionRecord, tu
       ...version,
       ...paper.found,
       ...convertedFields(version, paper, stored),
+      drawn: { number: 1, fields: drawnFields(whole) },
       ...(numberChecks ? { numberChecks } : {}),
       ...(capsule ? { capsule } : {}),
       pipeline: reach('converted'),
@@ -137,7 +138,7 @@ function furtherParts(
 /** Marks a version as slow, which its author sees. Moving isn't a try. */
 async function moveToSlowLane(version: VersionRecord, clock: Clock): Promise<void> {
   const { paperId, version: number, pipeline } = version;
-  const { supervisorId } = await store.supervisorOf(paperId);
+  const { supervisorId } = await store.getPaper(paperId);
   await store.saveVersion({
     ...version,
     pipeline: { ...pipeline, isSlow: true, updatedAt: clock().toISOString() },
@@ -185,35 +186,6 @@ async function giveUp(version: VersionRecord, cause: unknown, clock: Clock): Pro
 
 /** Returns a finding as a line of the pipeline's status. Its excerpt is shown elsewhere. */
 const sentence = ({ message, place }: Finding) => (place ? `${message} (${place})` : message);
-
-/** Returns the metadata that the renditions show: the manuscript, the byline with the co-authors who accepted, the id. */
-async function frontOf(version: VersionRecord): Promise<FrontMatter> {
-  const byline = wholeByline(await store.supervisorOf(version.paperId), version.authors, version.version);
-  return {
-    ...pickManuscript(version),
-    archiveId: version.archiveId,
-    version: version.version,
-    date: version.createdAt,
-    authors: withDetails(byline, version.authorDetails),
-  };
-}
-
-/** @throws NeedsLongTurn in the quick lane */
-async function convert(version: VersionRecord, front: FrontMatter, turn: Turn): Promise<ConvertedPaper> {
-  const sources = await files.readSources(version);
-  const paper = await convertPaper(
-    {
-      files: sources.map(withoutFrontMatter),
-      ...chosenType(version.contentType),
-      ...(version.authorPdf === undefined ? {} : { authorPdf: version.authorPdf }),
-      figureBase: publicFolder(version.paperId, version.version),
-      drawsCard: true,
-      front,
-    },
-    { ...limitsOf(turn, version.sources), readLatex: callLatexml },
-  );
-  return { ...paper, sources: asSent(paper.sources, sources) };
-}
 
 function convertedFields({ givenReferences }: VersionRecord, paper: ConvertedPaper, stored: StoredFile[]) {
   const { kind, format, toc, wordCount, pageCount, report } = paper;

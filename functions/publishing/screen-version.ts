@@ -6,7 +6,7 @@ import { nearDuplicate } from './screening/near-duplicate.ts';
 import { notConverted } from './screening/not-converted.ts';
 import { type ScreeningLimits, screenInTime } from './screening/screen-in-time.ts';
 import type { ScreeningResult } from './screening/screening-result.ts';
-import { supervisorOf } from './version-repository.ts';
+import { getPaper } from './version-repository.ts';
 
 /** Screens a version for hidden text, instructions to models and near-duplicates (docs/product/screening.md). Idempotent. */
 export async function screenVersion(
@@ -22,7 +22,7 @@ export async function screenVersion(
   const sources = paper.sources.map(({ path, bytes }) => ({ path, bytes }));
   const [found, duplicate] = await Promise.all([
     screenInTime({ title, abstract, text: shown, html, references, mainFile, compiledPdf, sources }, limits),
-    nearDuplicate(version, await supervisorOf(version.paperId), text),
+    nearDuplicate(version, await getPaper(version.paperId), text),
   ]);
   const findings = [...notConverted(paper), ...found];
   return duplicate ? { findings: [...findings, duplicate.finding], duplicateOf: duplicate.of } : { findings };

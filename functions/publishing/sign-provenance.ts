@@ -1,7 +1,12 @@
 import type { OwnField } from '#shared/domain/manuscript/fields.ts';
-import { PROVENANCE_TYPE, type ProvenanceRecord } from '#shared/domain/provenance.ts';
-import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
-import { provenanceEntity } from '../_lib/papers/provenance-entities.ts';
+import {
+  PROVENANCE_TYPE,
+  PROVENANCE_UPDATE_TYPE,
+  type ProvenanceRecord,
+  type ProvenanceUpdate,
+} from '#shared/domain/provenance.ts';
+import type { StoredFile, VersionRecord } from '../_lib/papers/paper-entities.ts';
+import { provenanceEntity, provenanceUpdateEntity } from '../_lib/papers/provenance-entities.ts';
 import { provenanceSigner } from '../_lib/papers/provenance-signer.ts';
 import type { Write } from '../_lib/runtime/transact.ts';
 
@@ -13,6 +18,29 @@ export async function provenanceWrite(version: VersionRecord, now: Date): Promis
   const jws = await provenanceSigner().sign(PROVENANCE_TYPE, recordOf(version, now));
   return provenanceEntity().put({ paperId: version.paperId, version: version.version, jws });
 }
+
+/** Returns the write that stores the signed record of files that were made again. */
+export async function updateWrite(
+  { paperId, archiveId, version }: VersionRecord,
+  { number, reason, files }: { number: number; reason: string; files: StoredFile[] },
+  now: Date,
+): Promise<Write> {
+  const record: ProvenanceUpdate = {
+    ...{ paperId, archiveId, version, number, reason },
+    files: files.map(signedFile),
+    signedAt: now.toISOString(),
+  };
+  const jws = await provenanceSigner().sign(PROVENANCE_UPDATE_TYPE, record);
+  return provenanceUpdateEntity().put({ paperId, version, number, jws });
+}
+
+const signedFile = ({ role, name, mediaType, size, sha256 }: StoredFile) => ({
+  role,
+  name,
+  mediaType,
+  size,
+  sha256,
+});
 
 /** Returns what the record of a version says. */
 export function recordOf(version: VersionRecord, now: Date): ProvenanceRecord {
@@ -28,7 +56,7 @@ export function recordOf(version: VersionRecord, now: Date): ProvenanceRecord {
     agents: submission.agents,
     channel: submission.channel,
     sources: sources.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
-    files: files.map(({ role, name, mediaType, size, sha256 }) => ({ role, name, mediaType, size, sha256 })),
+    files: files.map(signedFile),
     signedAt: now.toISOString(),
   };
 }

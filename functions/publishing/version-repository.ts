@@ -71,6 +71,29 @@ export async function publish(
   await changeStatus(record.status, published, further);
 }
 
+/**
+ * Saves that files of a public version were made again: the version, its copy beside the paper, and the date that listings show, with the
+ * signed record of the update, all or nothing.
+ * @returns false if the version or its paper changed since they were read
+ */
+export async function saveDrawing(
+  record: VersionRecord,
+  before: VersionRecord,
+  further: Write[],
+): Promise<boolean> {
+  const paper = await getPaper(record.paperId);
+  const isNewest = paper.publicVersion === record.version;
+  const outcome = await transact([
+    versionEntity()
+      .put(versionItem(record))
+      .where((item, { eq }) => eq(item.record, JSON.stringify(before))),
+    changePaper(paper, isNewest ? changesOf(paper, record) : { versions: paper.versions }),
+    ...(isNewest ? [currentCopy(record)] : []),
+    ...further,
+  ]);
+  return outcome.done;
+}
+
 async function changeStatus(from: PaperStatus, record: VersionRecord, further: Write[] = []): Promise<void> {
   await changeVersion(
     from,
@@ -112,14 +135,8 @@ async function changeVersion(
 const currentCopy = ({ submission: _, ...record }: VersionRecord) =>
   currentVersionEntity().put({ paperId: record.paperId, archiveId: record.archiveId, record });
 
-/** Returns the submitter of a paper and its co-authors. */
-export async function supervisorOf(
-  paperId: string,
-): Promise<Pick<PaperRecord, 'supervisorId' | 'coauthors'>> {
-  return getPaper(paperId);
-}
-
-async function getPaper(paperId: string): Promise<PaperRecord> {
+/** @throws Error if there is none */
+export async function getPaper(paperId: string): Promise<PaperRecord> {
   const { data } = await paperEntity().get({ paperId }).go({ consistent: true });
   if (!data) throw new Error(`The paper ${paperId} has a version but does not exist.`);
   return data as PaperRecord;

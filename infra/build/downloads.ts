@@ -3,8 +3,11 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
+import * as z from 'zod';
 
 const FOLDER = 'dist/site/downloads';
+
+const Listing = z.object({ files: z.array(z.string()) });
 
 const PROVIDER = 'examples/review-provider';
 const PROVIDER_PACKAGE = {
@@ -25,7 +28,8 @@ const PROVIDER_PACKAGE = {
 export async function writeDownloads(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   for (const name of ['colophon-mcp', 'colophon-reproduce']) {
-    const files = filesOf(`dist/${name}`, ['README.md', `${name}.js`, 'package.json']);
+    const { files: listed } = Listing.parse(JSON.parse(readFileSync(`dist/${name}/package.json`, 'utf8')));
+    const files = filesOf(`dist/${name}`, ['README.md', 'package.json', ...listed]);
     writeFileSync(`${FOLDER}/${name}.tgz`, await packed(files));
   }
   const provider = {

@@ -6,7 +6,7 @@ import { synthesizeStage } from './synthesized-stage.ts';
 const publishing = synthesizeStage({ publishingConcurrency: '20' }).template('publishing');
 
 describe('the publishing worker', () => {
-  it('receives new, published and withdrawn versions and desk decisions from the stream', () => {
+  it('receives new, published and withdrawn versions, desk decisions and changes of papers from the stream', () => {
     publishing.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 1,
       ParallelizationFactor: 10,
@@ -34,6 +34,12 @@ describe('the publishing worker', () => {
             Pattern: JSON.stringify({
               eventName: ['INSERT'],
               dynamodb: { NewImage: { __edb_e__: { S: ['deskdecision'] } } },
+            }),
+          },
+          {
+            Pattern: JSON.stringify({
+              eventName: ['INSERT', 'MODIFY'],
+              dynamodb: { NewImage: { __edb_e__: { S: ['changenote'] } } },
             }),
           },
         ],

@@ -5,7 +5,7 @@ import type { StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { releaseGradually } from '../constructs/release-gradually.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
-import { becameStatus, created, StreamConsumer } from '../constructs/stream-consumer.ts';
+import { becameStatus, created, StreamConsumer, written } from '../constructs/stream-consumer.ts';
 import { workOffQueue } from '../constructs/work-off-queue.ts';
 import { type DataStack, PUBLISHING_LIMIT } from './data-stack.ts';
 
@@ -70,6 +70,8 @@ export class PublishingStack extends Stack {
         becameStatus('version', 'WITHDRAWN'),
         becameStatus('version', 'UNDER_REVIEW'),
         created('deskdecision'),
+        // Something that readers see of a paper changed.
+        written('changenote'),
       ],
       // New versions are only enqueued, so that nobody's papers occupy the stream.
       batchSize: 1,

@@ -22,15 +22,16 @@ export const citations = {
     .route({
       method: 'GET',
       path: '/citations/{id}',
-      summary: 'Cite a paper',
-      description: 'The citation is repeated at the top level beside `data`, as an object and in a list.',
+      summary: 'Cite a paper or a review',
+      description:
+        'The id names a paper, a version (`COL.2611.00042v2`) or a review (`COL.2611.00042.r3`). The citation is repeated at the top level beside `data`, as an object and in a list.',
     })
     .input(
       byPaper.extend({
         format: z.enum(CITATION_FORMAT_NAMES).default('bibtex'),
       }),
     )
-    .errors(errors('paper-not-found'))
+    .errors(errors('paper-not-found', 'review-not-found'))
     .output(
       envelope(
         z.object({

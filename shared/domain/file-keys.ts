@@ -57,5 +57,12 @@ export const PAPER_CARD = 'card.png';
 /** The reviews of another service that the authors sent with a version. */
 export const IMPORTED_REVIEWS = 'imported-reviews.json';
 
+/** The name of a rendition that was drawn again, such as `paper-2.pdf`: each drawing has an address of its own, and the first one stays. */
+export const redrawnName = (name: string, drawing: number): string =>
+  name.replace(/(?=\.\w+$)/, `-${drawing}`);
+
+/** The name of a rendition's first drawing. */
+export const firstName = (name: string): string => name.replace(/^(paper|card)-\d+(?=\.\w+$)/, '$1');
+
 /** The copy of an erasure's record, which survives the restore of a table. An empty id returns the prefix of all. */
 export const erasureKey = (paperId: string) => (paperId ? `erasures/${paperId}.json` : 'erasures/');

@@ -15,6 +15,7 @@ export const PAGE_PATHS = [
   '/papers/:id/provenance',
   '/papers/:id/reproductions/:reproductionId',
   '/papers/:id/reviews',
+  '/papers/:id/reviews/:number',
   '/papers/:id/write-review',
   '/review',
   '/reviews',

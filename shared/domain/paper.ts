@@ -59,6 +59,10 @@ const PaperAgent = z.object({
   }),
 });
 
+/** A paper's withdrawal, as its tombstone shows it. */
+export const Withdrawal = z.object({ reason: z.string(), at: z.iso.datetime() });
+export type Withdrawal = z.infer<typeof Withdrawal>;
+
 /** A paper as listings show it. */
 export const PaperSummary = z.object({
   id: z.string(),
@@ -88,6 +92,7 @@ export const PaperSummary = z.object({
   reproductions: ReproductionCounts.optional().describe(
     'What other supervisors got when they ran the capsule of this version. Absent if nobody ran it.',
   ),
+  withdrawal: Withdrawal.nullish().describe('Why and when it was withdrawn. Absent if it wasn’t.'),
   meta: z.object({ latestVersionNumber: z.number().int() }),
 });
 export type PaperSummary = z.infer<typeof PaperSummary>;
@@ -103,9 +108,14 @@ export const FILE_ROLES = [
   'source',
   'card',
   'imported-reviews',
+  'original',
 ] as const;
 export const PaperFile = z.object({
-  role: z.enum(FILE_ROLES),
+  role: z
+    .enum(FILE_ROLES)
+    .describe(
+      '`original`: as it was first published. The record changed since, and the file with the rendition’s own role follows it.',
+    ),
   name: z.string().describe('The path inside the paper: `paper.pdf`, `figures/ab….png`, `source/main.tex`.'),
   mediaType: z.string(),
   size: z.number().int().describe('Bytes.'),
@@ -165,10 +175,6 @@ export const VersionSummary = z.object({
   createdAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
 });
-
-/** A paper's withdrawal, as its tombstone shows it. */
-export const Withdrawal = z.object({ reason: z.string(), at: z.iso.datetime() });
-export type Withdrawal = z.infer<typeof Withdrawal>;
 
 /** A paper as its page shows it: one version with its renditions. */
 export const PaperDetail = PaperSummary.extend({

@@ -48,6 +48,26 @@ export const ProvenanceRecord = z.object({
 });
 export type ProvenanceRecord = z.infer<typeof ProvenanceRecord>;
 
+/** The type in the header of each record of an update. */
+export const PROVENANCE_UPDATE_TYPE = 'provenance-update+jwt';
+
+/** Why and when files of a version were made again, as the platform signs it. The first ones stay. */
+export const ProvenanceUpdate = z.object({
+  ...ProvenanceRecord.pick({ paperId: true, archiveId: true, version: true }).shape,
+  number: z.number().int().describe('From 2: the first files are those of the record.'),
+  reason: z.string().describe('Such as `Changed since: Title, Authors.`'),
+  files: ProvenanceRecord.shape.files.describe('The files that were made again.'),
+  signedAt: z.iso.datetime(),
+});
+export type ProvenanceUpdate = z.infer<typeof ProvenanceUpdate>;
+
+const SignedUpdate = z.object({
+  record: ProvenanceUpdate,
+  jws: z.string().describe('The record as a compact JWS, signed like the provenance record.'),
+  kid: z.string(),
+});
+export type SignedUpdate = z.infer<typeof SignedUpdate>;
+
 /** `GET /papers/{id}/provenance`. */
 export const SignedProvenance = z.object({
   record: ProvenanceRecord,
@@ -55,6 +75,11 @@ export const SignedProvenance = z.object({
     .string()
     .describe('The signed record: a compact JWS (RFC 7515, ES256) whose payload is the record as JSON.'),
   kid: z.string().describe('The id of the signing key, listed at /api/v1/provenance/keys.'),
+  updates: z
+    .array(SignedUpdate)
+    .describe(
+      'The files that were made again because the record changed, such as the byline after a co-author accepted; oldest first. Each update is signed.',
+    ),
   referenceChecks: SignedReferenceChecks.nullable().describe(
     'The verdicts on the references, in a record of its own: they come after publication, and change. null until they are checked.',
   ),

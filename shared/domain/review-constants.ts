@@ -94,6 +94,10 @@ export const REVIEW_LIMITS = {
 /** A review's permalink, such as `COL.2611.00042.r3` (docs/product/papers.md). */
 export const reviewPermalink = (archiveId: string, number: number): string => `${archiveId}.r${number}`;
 
+/** Returns the path of a review's own page: `/papers/COL.2611.00042/reviews/3`. */
+export const reviewAddress = (archiveId: string, number: number): string =>
+  `/papers/${archiveId}/reviews/${number}`;
+
 /** Returns the id of an item of a review, which is also its anchor on the page of the reviews: `r3-item-2`. */
 export const itemId = (review: number, item: number): string => `r${review}-item-${item}`;
 

@@ -1,6 +1,12 @@
 import type * as z from 'zod';
 import { bytesOf, readPart } from '#shared/domain/jws-parts.ts';
-import { PROVENANCE_TYPE, ProvenanceRecord, type PublicKey } from '#shared/domain/provenance.ts';
+import {
+  PROVENANCE_TYPE,
+  PROVENANCE_UPDATE_TYPE,
+  ProvenanceRecord,
+  ProvenanceUpdate,
+  type PublicKey,
+} from '#shared/domain/provenance.ts';
 import { REFERENCE_CHECKS_TYPE, ReferenceChecksRecord } from '#shared/domain/signed-reference-checks.ts';
 
 export type Verification<Content = ProvenanceRecord> =
@@ -22,6 +28,13 @@ export const verifyReferenceChecks = (
   keys: readonly PublicKey[],
 ): Promise<Verification<ReferenceChecksRecord>> =>
   verifyRecord(jws, keys, REFERENCE_CHECKS_TYPE, ReferenceChecksRecord);
+
+/** Verifies the signed record of an update in the same way. */
+export const verifyProvenanceUpdate = (
+  jws: string,
+  keys: readonly PublicKey[],
+): Promise<Verification<ProvenanceUpdate>> =>
+  verifyRecord(jws, keys, PROVENANCE_UPDATE_TYPE, ProvenanceUpdate);
 
 async function verifyRecord<S extends z.ZodType>(
   jws: string,

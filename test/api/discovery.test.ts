@@ -92,7 +92,7 @@ describe('programs that look for what a site offers', () => {
     expect(answer.headers.get('content-type')).toBe('application/linkset+json');
     const [list, first] = Links.parse(await answer.json()).linkset;
     expect(list?.item).toHaveLength(1);
-    expect(first?.anchor).toMatch(new RegExp(`/papers/${archiveId}/reviews#r1$`));
+    expect(first?.anchor).toMatch(new RegExp(`/papers/${archiveId}/reviews/1$`));
     for (const rel of ['author', 'about', 'collection', 'describedby'])
       for (const { href } of Targets.parse(first?.[rel]))
         expect([rel, (await get(href)).status]).toEqual([rel, 200]);

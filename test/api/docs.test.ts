@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -80,6 +80,15 @@ describe('the code of the documentation', () => {
     } finally {
       rmSync(cache, { recursive: true, force: true });
     }
+  });
+
+  it.each(['colophon-mcp', 'colophon-reproduce'])('offers %s with every file that it lists', async (name) => {
+    const home = mkdtempSync(path.join(folder, 'package-'));
+    const answer = await fetch(`${platformUrl()}/downloads/${name}.tgz`);
+    writeFileSync(path.join(home, 'a.tgz'), new Uint8Array(await answer.arrayBuffer()));
+    await run('tar', ['xzf', 'a.tgz'], { cwd: home });
+    const { files } = JSON.parse(readFileSync(path.join(home, 'package/package.json'), 'utf8'));
+    expect(readdirSync(path.join(home, 'package'))).toEqual(expect.arrayContaining(files));
   });
 
   it('shows items and citations that a provider’s review may have', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import { call } from '../support/api.ts';
+import { CITATION_FORMAT_NAMES } from '#shared/domain/citation-formats.ts';
+import { call, platformUrl } from '../support/api.ts';
 import { aPublishedPaper, aSubmission, aSupervisor, pipelineEnd } from '../support/builders.ts';
 import { until } from '../support/until.ts';
 
@@ -42,7 +43,25 @@ describe('withdrawing a paper', () => {
     const html = await page.text();
     expect(page.status).toBe(200);
     expect(html).toContain(REASON);
-    expect(html).toContain('name="citation_title" content="A paper for a test"');
+    expect(html).toContain('name="citation_title" content="WITHDRAWN: A paper for a test"');
+    const jsonLd = JSON.parse(/<script[^>]*application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+    expect(jsonLd).toMatchObject({
+      name: 'WITHDRAWN: A paper for a test',
+      creativeWorkStatus: 'Withdrawn',
+      correction: { text: REASON },
+    });
+    for (const format of CITATION_FORMAT_NAMES) {
+      const { body } = await call('GET', `/citations/${archiveId}?format=${format}`);
+      expect([format, /withdrawn: a paper for a test/i.test(body.citation)]).toEqual([format, true]);
+    }
+    const embedded = await at(`/oembed?url=${encodeURIComponent(`${platformUrl()}/papers/${archiveId}`)}`);
+    const { title, html: quotation } = await embedded.json();
+    expect(title).toBe('WITHDRAWN: A paper for a test');
+    expect(quotation).toContain(REASON);
+    for (const format of ['bib', 'jats', 'md', 'txt', 'pdf', 'jsonld']) {
+      const refused = await at(`/papers/${archiveId}.${format}`);
+      expect([format, refused.status, (await refused.text()).includes(REASON)]).toEqual([format, 410, true]);
+    }
     expect(html).not.toContain('citation_pdf_url');
     expect(html).toMatch(/name="robots" content="[^"]*noarchive/);
 

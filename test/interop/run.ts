@@ -13,25 +13,31 @@ import { installPrograms, type Programs } from './install-programs.ts';
 import { servePapers } from './serve-papers.ts';
 
 // `npm run interop`: other people's programs against the whole platform (test/interop/README.md).
-const PAPERS = 10_000;
 const PROGRAMS = path.join(import.meta.dirname, 'programs');
 const Found = z.object({ data: z.object({ papers: z.array(z.object({ archiveId: z.string() })) }) });
 const { values, positionals: named } = parseArgs({
-  options: { folder: { type: 'string' } },
+  options: {
+    folder: { type: 'string' },
+    papers: { type: 'string', default: '10000' },
+    zotero: { type: 'string', default: '' },
+  },
   allowPositionals: true,
 });
 const folder = path.resolve(values.folder ?? mkdtempSync(path.join(os.tmpdir(), 'colophon-interop-')));
 try {
   const installed = installPrograms(folder);
-  const cloud = await servePapers(path.join(folder, 'data'), PAPERS);
+  const cloud = await servePapers(path.join(folder, 'data'), Number(values.papers));
   try {
     const env = {
       ...(await settingsOf(cloud)),
       NODE_MODULES: installed.nodeModules,
       OAI_SCHEMA: installed.oaiSchema,
+      ZOTERO: values.zotero,
     };
     const files = globSync(`${PROGRAMS}/*.{py,mjs}`).toSorted();
-    const wanted = files.filter((file) => named.length === 0 || named.includes(path.parse(file).name));
+    const isWanted = (name: string) =>
+      named.length === 0 ? name !== 'zotero' || values.zotero !== '' : named.includes(name);
+    const wanted = files.filter((file) => isWanted(path.parse(file).name));
     const passed = [];
     for (const file of wanted) if (await runProgram(file, installed, env)) passed.push(file);
     console.info(`${passed.length} passed, ${wanted.length - passed.length} failed`);
@@ -55,7 +61,7 @@ async function settingsOf({ url }: LocalCloud): Promise<Record<string, string>> 
   const [, person, other] = demonstrationPeople();
   return {
     ORIGIN: url,
-    PAPERS: String(PAPERS),
+    PAPERS: values.papers,
     ARCHIVE_IDS: ids.join(' '),
     ARCHIVE_ID: ids[0] ?? '',
     LOGIN: person?.username ?? '',

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityViolations, overflow } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
-import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { aPublishedPaper, aSupervisor, aText, type TestPerson } from '../support/builders.ts';
 
 const browser = aBrowser();
 let author: TestPerson;
@@ -305,3 +305,55 @@ async function aPdf(): Promise<Uint8Array<ArrayBuffer>> {
   }
   return new Uint8Array(await document.save());
 }
+
+describe('a copied formula', () => {
+  it('is TeX in plain text, and MathML in HTML, also if only a part of it is selected', async () => {
+    const title = 'On $O(n^2)$ walls';
+    const { archiveId } = await aPublishedPaper(author, { title }, [
+      {
+        name: 'paper.md',
+        content: `${aText()}\n\nWords with $x_1^2$ in a sentence.\n\n$$\\sum_i i^2$$\n\nAnd more.`,
+      },
+    ]);
+    const { page } = await browser.open();
+    await page.goto(`/papers/${archiveId}`);
+    await page.getByText('And more.').waitFor();
+    // Copied is what is selected, once the handler's file has arrived.
+    const copied = (selector: string, inside = '') =>
+      page.evaluate(
+        async ([outer, inner]) => {
+          const element = document.querySelector(outer as string) as Element;
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const start = inner ? element.querySelector(inner)?.firstElementChild : undefined;
+          if (start) range.setStart(start, 0);
+          for (let tries = 0; tries < 50; tries++) {
+            const got = await new Promise<{ text: string; html: string }>((resolve) => {
+              const listen = ({ clipboardData }: ClipboardEvent) =>
+                resolve({
+                  text: clipboardData?.getData('text/plain') ?? '',
+                  html: clipboardData?.getData('text/html') ?? '',
+                });
+              window.addEventListener('copy', listen, { once: true });
+              const selection = document.getSelection();
+              selection?.removeAllRanges();
+              selection?.addRange(range);
+              document.execCommand('copy');
+            });
+            if (got.text) return got;
+            await new Promise((resolve) => setTimeout(resolve, 100));
+          }
+          throw new Error('Nothing handled the copying.');
+        },
+        [selector, inside],
+      );
+    const heading = await copied('h1');
+    expect(heading.text.trim()).toBe('On $O(n^2)$ walls');
+    expect(heading.html).toMatch(/<math[\s\S]*<msup>/);
+    const part = await copied('h1', 'math');
+    expect(part.text.trim()).toBe('$O(n^2)$ walls');
+    const body = await copied('#paper-body');
+    expect(body.text).toContain('Words with $x_1^2$ in a sentence.');
+    expect(body.text).toContain('$$\\sum_i i^2$$');
+  });
+});

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { formulaWriter } from '../../functions/_lib/formulas/write-formula.ts';
 import { h } from '../../functions/publishing/convert/write/hast.ts';
 import { sanitizeHtml } from '../../functions/publishing/convert/write/sanitize-html.ts';
-import { formulaWriter } from '../../functions/publishing/convert/write/write-formula.ts';
 import { checkEachNumber } from '../../functions/publishing/numbers/check-numbers.ts';
 
 /**

@@ -99,6 +99,16 @@ export interface VersionRecord extends Manuscript, Metadata {
   /** Absent without a capsule. */
   capsule?: Capsule;
   files?: StoredFile[];
+  /** What the front matter of its files says; absent for versions from before it was recorded. */
+  drawn?: Drawing;
+}
+
+/** A drawing of a version's files: the first one, or a later one after its record changed. */
+export interface Drawing {
+  /** From 1. */
+  number: number;
+  /** A hash of each field that the front matter shows. */
+  fields: Record<string, string>;
 }
 
 /** A version as its paper lists it. */

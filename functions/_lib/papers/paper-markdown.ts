@@ -1,5 +1,8 @@
 import { PAPER_MARKDOWN, PAPER_TEXT } from '#shared/domain/file-keys.ts';
 import { type DeclaredValues, declarationsMarkdown } from '#shared/domain/manuscript/declarations.ts';
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { versionedId } from '#shared/domain/paper-ids.ts';
+import { formulaParts } from '#shared/formula-text.ts';
 import { withoutInvisible } from './invisible-characters.ts';
 
 /**
@@ -21,3 +24,26 @@ export function paperMarkdown(file: { name: string; content: string }, paper: De
   if (file.name === PAPER_TEXT) return text;
   return [text, withoutInvisible(declarationsMarkdown(paper))].filter(Boolean).join('\n\n');
 }
+
+/** Returns the title, the byline, the id and the abstract as Markdown, as the record has them today. */
+export function markdownFront(paper: PaperDetail): string {
+  const { title, authors, abstract, archiveId, version, publishedAt, createdAt } = paper;
+  const id = `${versionedId(archiveId, version)}, ${(publishedAt ?? createdAt).slice(0, 10)}`;
+  const byline = authors.map(({ name }) => name).join(', ');
+  return [`# ${asMarkdown(title)}`, asMarkdown(byline), id, asMarkdown(abstract)]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** Escapes what Markdown would read as markup, except in formulas. */
+const asMarkdown = (text: string): string =>
+  withoutInvisible(text)
+    .split(/(?:\r?\n)+/)
+    .map((paragraph) =>
+      formulaParts(paragraph)
+        .map(({ text: words, tex }) =>
+          tex === undefined ? words.replaceAll(/[\\`*_<>[\]~|&$]/g, String.raw`\$&`) : `$${tex}$`,
+        )
+        .join(''),
+    )
+    .join('\n\n');

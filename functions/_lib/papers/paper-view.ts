@@ -66,7 +66,7 @@ function registeredDois({ archiveId, doiPrefix, doiVersion = 0 }: PaperRecord, {
 }
 
 /** For readers: the paper's history tells who withdrew it. */
-const withdrawalOf = ({ withdrawal }: VersionRecord) =>
+const withdrawalOf = ({ withdrawal }: Pick<Metadata, 'withdrawal'>) =>
   withdrawal ? { reason: withdrawal.reason, at: withdrawal.at } : null;
 
 /** Returns the URL of a public version's file on the CDN. */
@@ -101,6 +101,7 @@ function summaryOf(
     _count: { reviews: paper.reviewCount, citations: paper.citationCount },
     decisionScore: decisionScoreOf(paper, shown.status, version),
     ...(paper.reproductions?.version === version ? { reproductions: paper.reproductions } : {}),
+    ...(shown.withdrawal ? { withdrawal: withdrawalOf(shown) } : {}),
     meta: { latestVersionNumber: shownVersion(paper) },
   };
 }

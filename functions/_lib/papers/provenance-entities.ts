@@ -26,6 +26,29 @@ export const provenanceEntity = once(
     ),
 );
 
+/** A signed record of files that were made again: the JWS contains all of it. */
+export const provenanceUpdateEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('provenanceupdate'),
+        attributes: {
+          paperId: string,
+          version: { type: 'number', required: true, padding: { length: 5, char: '0' } },
+          number: { type: 'number', required: true, padding: { length: 5, char: '0' } },
+          jws: string,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['paperId'] },
+            sk: { field: 'sk', composite: ['version', 'number'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+
 /** A public key that provenance records are signed with; kept forever, like the records. */
 export const provenanceKeyEntity = once(
   () =>
@@ -52,4 +75,12 @@ export const provenanceKeyEntity = once(
 export async function signedRecord(paperId: string, version: number): Promise<string | undefined> {
   const { data } = await provenanceEntity().get({ paperId, version }).go({ consistent: true });
   return data?.jws;
+}
+
+/** Returns the signed records of a version's updates, oldest first. */
+export async function signedUpdates(paperId: string, version: number): Promise<string[]> {
+  const { data } = await provenanceUpdateEntity()
+    .query.primary({ paperId, version })
+    .go({ pages: 'all', consistent: true });
+  return data.map(({ jws }) => jws);
 }

@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { ProvenanceRecord, type SignedProvenance } from '#shared/domain/provenance.ts';
+import {
+  ProvenanceRecord,
+  ProvenanceUpdate,
+  type SignedProvenance,
+  type SignedUpdate,
+} from '#shared/domain/provenance.ts';
 import { ReferenceChecksRecord, type SignedReferenceChecks } from '#shared/domain/signed-reference-checks.ts';
 
 const Header = z.object({ kid: z.string() });
@@ -10,7 +15,11 @@ const Header = z.object({ kid: z.string() });
  */
 export const readSignedProvenance = (
   jws: string,
-): Omit<SignedProvenance, 'referenceChecks' | 'reproductions'> => readSigned(jws, ProvenanceRecord);
+): Omit<SignedProvenance, 'updates' | 'referenceChecks' | 'reproductions'> =>
+  readSigned(jws, ProvenanceRecord);
+
+/** Reads the signed record of an update in the same way. */
+export const readSignedUpdate = (jws: string): SignedUpdate => readSigned(jws, ProvenanceUpdate);
 
 /** Reads the signed verdicts on a version's references in the same way. */
 export const readSignedChecks = (jws: string): SignedReferenceChecks =>

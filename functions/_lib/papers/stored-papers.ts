@@ -107,6 +107,7 @@ const Version = z.looseObject({
   numberChecks: NumberChecks.loose().optional(),
   capsule: Capsule.loose().optional(),
   files: z.array(PaperFile.omit({ url: true }).loose()).optional(),
+  drawn: z.looseObject({ number: z.number(), fields: z.record(string, string) }).optional(),
 } satisfies Shape<VersionRecord>);
 
 /** Parses the record of a version. @throws ZodError for damaged data */

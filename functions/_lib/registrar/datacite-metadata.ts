@@ -7,6 +7,7 @@ import type { Award } from '#shared/domain/manuscript/funding.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, isVisible, LICENSES, type License, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
 import { formatsOf, PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
+import { stated } from '#shared/domain/stated.ts';
 import { agentsInWords, agentsOf, creatorsOf, type RegistrarProfile } from './datacite-names.ts';
 import { addressOf, doiOf, type Identifiers, nameOf, type Subject } from './registered-ids.ts';
 import { citedWorks, suppliedWorks, uniqueRelations } from './related-works.ts';
@@ -19,13 +20,14 @@ export interface Context extends Identifiers {
 /**
  * Returns the DataCite metadata of a paper: of its concept, which is the work in all its versions, or of the version
  * that `paper` contains (https://datacite-metadata-schema.readthedocs.io/en/4.6/).
- * @param paper for the concept, the newest public version
+ * @param described for the concept, the newest public version
  * @param reviews the numbers of the version's reviews
  */
 export function paperMetadata(
-  paper: PaperDetail,
+  described: PaperDetail,
   { of, reviews = [], ...context }: Context & { of: 'concept' | 'version'; reviews?: readonly number[] },
 ): DataCiteMetadata {
+  const paper = stated(described);
   const subject: Subject =
     of === 'concept'
       ? { archiveId: paper.archiveId }

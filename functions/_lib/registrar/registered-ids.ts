@@ -1,5 +1,5 @@
 import { versionedId } from '#shared/domain/paper-ids.ts';
-import { reviewPermalink } from '#shared/domain/review-constants.ts';
+import { reviewAddress, reviewPermalink } from '#shared/domain/review-constants.ts';
 
 /** What can have a DOI: a paper in all its versions (its concept), a version, or a review. */
 export type Subject = { archiveId: string } & (
@@ -25,7 +25,7 @@ export const doiOf = (subject: Subject, prefix: string): string =>
 
 /** Returns the address of the page to which a DOI leads. */
 export function addressOf({ archiveId, version, review }: Subject, origin: string): string {
-  if (review !== undefined) return `${origin}/papers/${archiveId}/reviews#r${review}`;
+  if (review !== undefined) return origin + reviewAddress(archiveId, review);
   return `${origin}/papers/${version === undefined ? archiveId : versionedId(archiveId, version)}`;
 }
 

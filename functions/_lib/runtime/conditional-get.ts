@@ -4,19 +4,24 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 
 type Middleware = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
 
-/** Adds an ETag to every successful GET and answers 304 if the client has that version (docs/product/api.md). */
-export function conditionalGet(): Middleware {
+/**
+ * Adds an ETag to every successful GET and answers 304 if the client has that version (docs/product/api.md).
+ * @param without matches what differs in each response, such as its time
+ */
+export function conditionalGet(without?: RegExp): Middleware {
   return {
     after: ({ event, response }) => {
       if (response?.statusCode !== 200 || event.requestContext.http.method !== 'GET') return;
+      const body = response.body ?? '';
       const etag = `W/"${createHash('sha1')
-        .update(response.body ?? '')
+        .update(without ? body.replace(without, '') : body)
         .digest('base64url')}"`;
       response.headers = { ...response.headers, etag };
       const known = event.headers['if-none-match']?.split(',').map((tag) => tag.trim());
       if (!known?.includes(etag) && !known?.includes('*')) return;
       response.statusCode = 304;
       response.body = '';
+      response.isBase64Encoded = false;
     },
   };
 }

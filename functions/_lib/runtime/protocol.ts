@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { AppError } from '#shared/errors.ts';
 import { currentSiteState } from '../operations/site-state.ts';
 import type { Clock } from './clock.ts';
+import { conditionalGet } from './conditional-get.ts';
 import { fromEdge } from './edge-headers.ts';
 import { logRequests } from './log-requests.ts';
 import { requestOrigin } from './request-origin.ts';
@@ -30,14 +31,18 @@ export function protocol(
   clock: Clock,
   serve: (event: APIGatewayProxyEventV2, place: Place) => Promise<Result>,
 ): (event: APIGatewayProxyEventV2, context: Context) => Promise<Result> {
-  return middy<APIGatewayProxyEventV2, Result>()
-    .use(logRequests())
-    .use(fromEdge())
-    .handler(async (event) => {
-      const now = clock();
-      const seconds = await secondsToWait(event, now);
-      return seconds > 0 ? later(seconds) : serve(event, { origin: requestOrigin(event.headers), now });
-    });
+  return (
+    middy<APIGatewayProxyEventV2, Result>()
+      .use(logRequests())
+      .use(fromEdge())
+      // The time of an OAI-PMH response.
+      .use(conditionalGet(/<responseDate>[^<]*/))
+      .handler(async (event) => {
+        const now = clock();
+        const seconds = await secondsToWait(event, now);
+        return seconds > 0 ? later(seconds) : serve(event, { origin: requestOrigin(event.headers), now });
+      })
+  );
 }
 
 async function secondsToWait(event: APIGatewayProxyEventV2, now: Date): Promise<number> {

@@ -29,7 +29,8 @@ const stateKey = ({ versions }: PaperRecord): string =>
 /** Submitted files are stored once, however many versions have them; renditions are stored per version. */
 function storageOfVersions(versions: VersionRecord[]): StorageUse {
   const files = new Map(versions.flatMap(({ sources }) => sources.map((file) => [file.key, file])));
-  const derived = versions.flatMap(({ files = [] }) => files);
+  // Files that were made again replace the first ones, which stay at the platform's expense.
+  const derived = versions.flatMap(({ files = [] }) => files).filter(({ role }) => role !== 'original');
   return storageUse({
     sent: [...files.values()],
     made: derived.filter(({ role }) => role !== 'source' && role !== 'figure'),

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '#shared/constants.ts';
 import { FEED_ENTRIES } from '#shared/domain/feeds.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import type { Review } from '#shared/domain/review.ts';
+import { stated } from '#shared/domain/stated.ts';
 import { listPapers } from '../../_lib/papers/list-papers.ts';
 import type { FetchFromApi } from '../../_lib/runtime/fetch-from-api.ts';
 
@@ -120,12 +121,15 @@ async function reviewsFeed(paperId: string, fetchFromApi: FetchFromApi): Found {
   };
 }
 
-const entryOf = (paper: PaperSummary): FeedEntry => ({
-  address: `/papers/${paper.archiveId}`,
-  title: paper.title,
-  text: paper.abstract,
-  authors: paper.authors.map(({ name }) => name),
-  categories: paper.categories,
-  published: paper.publishedAt ?? paper.createdAt,
-  updated: paper.updatedAt,
-});
+const entryOf = (listed: PaperSummary): FeedEntry => {
+  const paper = stated(listed);
+  return {
+    address: `/papers/${paper.archiveId}`,
+    title: paper.title,
+    text: paper.abstract,
+    authors: paper.authors.map(({ name }) => name),
+    categories: paper.categories,
+    published: paper.publishedAt ?? paper.createdAt,
+    updated: paper.updatedAt,
+  };
+};

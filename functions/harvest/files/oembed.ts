@@ -2,6 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { OEMBED_FORMATS, type OEmbedFormat } from '#shared/domain/discovery.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
+import { stated } from '#shared/domain/stated.ts';
 import { AppError } from '#shared/errors.ts';
 import { findVisiblePaper } from '../../_lib/papers/paper-repository.ts';
 import { toDetail } from '../../_lib/papers/paper-view.ts';
@@ -43,7 +44,7 @@ async function paperAt(address: string, origin: string): Promise<PaperDetail | u
   const [, id] = /^\/papers\/([^/]+?)\/?$/.exec(page?.pathname ?? '') ?? [];
   if (id === undefined || page?.origin !== origin) return undefined;
   try {
-    return toDetail(await findVisiblePaper(id, undefined));
+    return stated(toDetail(await findVisiblePaper(id, undefined)));
   } catch (error) {
     if (error instanceof AppError && error.code === 'paper-not-found') return undefined;
     throw error;

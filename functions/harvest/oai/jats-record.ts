@@ -1,4 +1,4 @@
-import { PAPER_JATS, publicKey } from '#shared/domain/file-keys.ts';
+import { publicKey } from '#shared/domain/file-keys.ts';
 import { withReproductions } from '../../_lib/reproductions/reproduced-jats.ts';
 import { getObjectText } from '../../_lib/runtime/get-object.ts';
 import type { OaiPaper } from './oai-paper.ts';
@@ -8,13 +8,14 @@ export const JATS_NAMESPACE = 'https://jats.nlm.nih.gov/ns/archiving/1.3/';
 export const JATS_SCHEMA = 'https://jats.nlm.nih.gov/archiving/1.3/xsd/JATS-archivearticle1-3.xsd';
 
 /** Returns the JATS of a paper's newest public version as an element; undefined if it has none. */
-export async function jatsRecord({ change, paper }: OaiPaper): Promise<string | undefined> {
-  if (!change.hasJats || paper.publicVersion === undefined) return undefined;
-  const xml = await getObjectText(publicKey(paper.paperId, paper.publicVersion, PAPER_JATS));
+export async function jatsRecord({ change, paper, version }: OaiPaper): Promise<string | undefined> {
+  const file = version?.files?.find(({ role }) => role === 'jats');
+  if (!change.hasJats || !version || !file) return undefined;
+  const xml = await getObjectText(publicKey(paper.paperId, version.version, file.name));
   // Withdrawn a moment ago: a notice is in its place (shared/domain/withdrawn-file.ts).
   if (!xml.includes('<article')) return undefined;
-  const { reproductions: counts, publicVersion } = paper;
-  return asRecord(withReproductions(xml, counts?.version === publicVersion ? counts : undefined));
+  const { reproductions: counts } = paper;
+  return asRecord(withReproductions(xml, counts?.version === version.version ? counts : undefined));
 }
 
 /** Removes the declaration and the document type, and declares the namespace. */

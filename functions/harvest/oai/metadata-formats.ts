@@ -34,7 +34,7 @@ export const METADATA_FORMATS = {
     schema: JATS_SCHEMA,
     namespace: JATS_NAMESPACE,
     atOnce: 20,
-    needsVersion: false,
+    needsVersion: true,
     write: jatsRecord,
   },
 } as const satisfies Record<string, MetadataFormat>;

@@ -46,7 +46,7 @@ export async function serveOai(
   const date = textElement('responseDate', toSeconds(settledUntil(place.now)));
   return {
     statusCode: 200,
-    headers: { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'no-store' },
+    headers: { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'no-cache' },
     body: XML_DECLARATION + element('OAI-PMH', ROOT, date, request, content),
   };
 }

@@ -14,7 +14,7 @@ import {
 } from '../../_lib/papers/paper-entities.ts';
 import { getPaperById } from '../../_lib/papers/paper-repository.ts';
 import { previewEntity } from '../../_lib/papers/preview-entities.ts';
-import { provenanceEntity } from '../../_lib/papers/provenance-entities.ts';
+import { provenanceEntity, provenanceUpdateEntity } from '../../_lib/papers/provenance-entities.ts';
 import { draftEntity } from '../../_lib/papers/submission-entities.ts';
 import { deleteChecks } from '../../_lib/reference-checks/reference-check-repository.ts';
 import { deleteReproductions } from '../../_lib/reproductions/reproduction-repository.ts';
@@ -127,16 +127,19 @@ function erasedVersion(before: VersionRecord, erasure: ErasureRecord): VersionRe
 }
 
 async function deleteRecords(paperId: string): Promise<void> {
-  const [cases, decisions, provenance, edits] = await Promise.all([
+  const [cases, decisions, provenance, updates, edits] = await Promise.all([
     deskCaseEntity().query.primary({ paperId }).go(ALL),
     deskDecisionEntity().query.primary({ paperId }).go(ALL),
     provenanceEntity().query.primary({ paperId }).go(ALL),
+    provenanceUpdateEntity().query.primary({ paperId }).go(ALL),
     metadataEditEntity().query.primary({ paperId }).go(ALL),
   ]);
   for (const { version } of cases.data) await deskCaseEntity().delete({ paperId, version }).go();
   for (const { version, number } of decisions.data)
     await deskDecisionEntity().delete({ paperId, version, number }).go();
   for (const { version } of provenance.data) await provenanceEntity().delete({ paperId, version }).go();
+  for (const { version, number } of updates.data)
+    await provenanceUpdateEntity().delete({ paperId, version, number }).go();
   for (const { editId } of edits.data) await metadataEditEntity().delete({ paperId, editId }).go();
 }
 

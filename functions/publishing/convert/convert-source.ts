@@ -1,3 +1,4 @@
+import { type FormulaWriter, formulaWriter } from '../../_lib/formulas/write-formula.ts';
 import { chooseMainFile } from '../../_lib/papers/intake/choose-main-file.ts';
 import { unpackSubmission } from '../../_lib/papers/intake/unpack-submission.ts';
 import type { SourceFormat } from '../../_lib/papers/intake/uploaded-file.ts';
@@ -41,7 +42,6 @@ import type { Typesetter } from './typst/typesetter.ts';
 import { explainFailure, UnreadableSource } from './unreadable-source.ts';
 import { cslItems } from './write/jats-references.ts';
 import { sanitizeHtml } from './write/sanitize-html.ts';
-import { type FormulaWriter, formulaWriter } from './write/write-formula.ts';
 import { type HighlightCode, plainCode, writeHtml } from './write/write-html.ts';
 import { forJats, jatsTemplate, writeJats } from './write/write-jats.ts';
 import { writeMarkdown } from './write/write-markdown.ts';
@@ -113,7 +113,7 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
   const document = await readDocument(job);
   job.enter('writing');
   const { body, references, figures, source } = document;
-  const found = keepFound(source.raw, job.submission.front, log);
+  const found = job.submission.isWhole ? {} : keepFound(source.raw, job.submission.front, log);
   const front = { ...withFound(job.submission.front, found), languageCode: source.words.language };
 
   const printed = { body, references, front, figures: figures.collected, words: source.words };

@@ -15,6 +15,8 @@ export interface Submission {
   figureBase: string;
   /** Whether to read title, abstract, and authors from the main file too, for the form. */
   readsFront?: boolean;
+  /** Whether the front matter is complete: fields that only the files have aren't used. */
+  isWhole?: boolean;
   /** Whether to draw the picture for link previews. */
   drawsCard?: boolean;
 }

@@ -2,6 +2,7 @@ import { generateAtomFeed } from 'feedsmith';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
+import { stated } from '#shared/domain/stated.ts';
 import { escapeXml } from '../../_lib/runtime/xml.ts';
 
 interface Answer {
@@ -57,7 +58,8 @@ const head = (title: string, origin: string, now: Date) => ({
   authors: [{ name: PRODUCT_NAME }],
 });
 
-function entryOf(paper: PaperSummary, origin: string) {
+function entryOf(found: PaperSummary, origin: string) {
+  const paper = stated(found);
   const page = `${origin}/papers/${versionedId(paper.archiveId, paper.version)}`;
   const { doi, primaryCategory } = paper;
   const links = [

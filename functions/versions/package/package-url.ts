@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { derivedKey, packageKey } from '#shared/domain/file-keys.ts';
+import { derivedKey, firstName, packageKey } from '#shared/domain/file-keys.ts';
 import { wholeByline } from '../../_lib/papers/authorship.ts';
 import type { StoredFile, VersionRecord } from '../../_lib/papers/paper-entities.ts';
 import type { VisiblePaper } from '../../_lib/papers/paper-repository.ts';
-import { signedRecord } from '../../_lib/papers/provenance-entities.ts';
-import { readSignedProvenance } from '../../_lib/papers/signed-provenance.ts';
+import { signedRecord, signedUpdates } from '../../_lib/papers/provenance-entities.ts';
+import { readSignedProvenance, readSignedUpdate } from '../../_lib/papers/signed-provenance.ts';
 import { setting } from '../../_lib/runtime/dynamodb.ts';
 import { filesClient } from '../../_lib/runtime/files-bucket.ts';
 import { objectExists } from '../../_lib/runtime/object-exists.ts';
@@ -40,17 +40,28 @@ interface Contents {
 }
 
 async function contentsOf(version: VersionRecord, origin: string): Promise<Contents> {
-  const jws = await signedRecord(version.paperId, version.version);
+  const [jws, updates] = await Promise.all([
+    signedRecord(version.paperId, version.version),
+    signedUpdates(version.paperId, version.version),
+  ]);
   const files = version.files ? derivedFiles(version) : sentFiles(version);
   const listed = files.map(({ file }) => file);
   const texts = [{ name: 'README.txt', text: readme(version, listed, origin) }];
-  if (jws)
-    texts.push({ name: 'provenance.json', text: `${JSON.stringify(readSignedProvenance(jws), null, 2)}\n` });
+  if (jws) {
+    const provenance = { ...readSignedProvenance(jws), updates: updates.map(readSignedUpdate) };
+    texts.push({ name: 'provenance.json', text: `${JSON.stringify(provenance, null, 2)}\n` });
+  }
   return { texts, files };
 }
 
 const derivedFiles = ({ paperId, version, files = [] }: VersionRecord): Contents['files'] =>
-  files.map((file) => ({ file, key: derivedKey(paperId, version, file.name) }));
+  files.map((file) => ({
+    file: { ...file, name: packagedName(file) },
+    key: derivedKey(paperId, version, file.name),
+  }));
+
+const packagedName = ({ role, name }: StoredFile): string =>
+  role === 'original' ? `original/${name}` : firstName(name);
 
 /** Returns only the source files until the pipeline has made renditions. */
 const sentFiles = ({ sources }: VersionRecord): Contents['files'] =>

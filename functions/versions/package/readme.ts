@@ -44,6 +44,7 @@ const FOLDERS = `  paper.pdf        the paper as it is printed
   paper.md         the same as Markdown, with formulas in TeX
   paper.txt        the same as plain text
   figures/         the pictures, as the page shows them
+  original/        files as they were first published, if the record changed since
   source/          what the authors sent: text, bibliography, data
   provenance.json  who sent it, with which agents, when, and the hashes of the files: signed by the platform
 `;

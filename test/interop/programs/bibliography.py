@@ -30,6 +30,6 @@ for archive_id in os.environ["ARCHIVE_IDS"].split():
     (key,) = pybtex.database.parse_string(bibtex, "bibtex").entries
     assert key == archive_id
     (item,) = rispy.loads(get(archive_id, "ris"))
-    assert item["title"] and item["authors"] and item["type_of_reference"] == "UNPB", item
+    assert item["title"] and item["authors"] and item["type_of_reference"] == "MANSCPT", item
     papers += 1
 print(f"{papers} papers")

@@ -60,6 +60,9 @@ const ProvenancePage = lazyPage(() =>
 const ReproductionPage = lazyPage(() =>
   import('../pages/reproduction-page.tsx').then((page) => page.ReproductionPage),
 );
+const PaperReviewPage = lazyPage(() =>
+  import('../pages/paper-review-page.tsx').then((page) => page.PaperReviewPage),
+);
 const PaperReviewsPage = lazyPage(() =>
   import('../pages/paper-reviews-page.tsx').then((page) => page.PaperReviewsPage),
 );
@@ -141,6 +144,7 @@ const PAGES: Record<PagePath, ReactNode> = {
   '/papers/:id/provenance': <ProvenancePage />,
   '/papers/:id/reproductions/:reproductionId': <ReproductionPage />,
   '/papers/:id/reviews': <PaperReviewsPage />,
+  '/papers/:id/reviews/:number': <PaperReviewPage />,
   '/papers/:id/write-review': member(<WriteReviewPage />),
   '/review': member(<ChoosePaperPage />),
   '/reviews': member(<MyReviewsPage />),

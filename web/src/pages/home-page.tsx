@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { FEEDS, feedLinks } from '#shared/domain/feeds.ts';
 import { lazyPage } from '../app/lazy-page.tsx';
 import { readDiscovery } from '../features/papers/lists/discovery-view.ts';
 import { PaperDiscovery } from '../features/papers/lists/paper-discovery.tsx';
@@ -7,8 +8,11 @@ import { SubmissionsWarning } from '../features/site-state/closed-notices.tsx';
 import { useSiteState } from '../features/site-state/site-state-provider.tsx';
 import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
 import { useAuth } from '../lib/auth.tsx';
-import { usePageHead } from '../lib/page-head.ts';
+import { type PageHead, usePageHead } from '../lib/page-head.ts';
 import { readToken } from '../lib/stored-token.ts';
+
+/** The prerendered page doesn’t know its origin. */
+export const HOME_HEAD: PageHead = { links: feedLinks(FEEDS.papers(), 'Papers', '') };
 
 const PAPER_COUNT = 5;
 
@@ -22,7 +26,7 @@ const OwnHomePage = lazyPage(() => import('./own-home-page.tsx').then((page) => 
 
 /** `/`: what Colophon is, or for somebody who is logged in their own work, and papers. */
 export function HomePage() {
-  usePageHead({});
+  usePageHead(HOME_HEAD);
   const { isAuthenticated, ready } = useAuth();
   const { state, submissionsEnabled, message } = useSiteState();
   const [params] = useSearchParams();

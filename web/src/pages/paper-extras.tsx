@@ -1,3 +1,5 @@
+import '../lib/copy-formulas.ts';
+
 // Parts of a paper's page that are loaded after its text, in one file.
 export { CitationMarks } from '../features/citations/citation-marks.tsx';
 export { ReferenceSummary } from '../features/citations/reference-summary.tsx';

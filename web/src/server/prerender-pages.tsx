@@ -2,7 +2,7 @@ import { Route } from 'react-router';
 import { escapeScript } from '../lib/page-head.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import type { ServerState } from '../lib/server-state.ts';
-import { HomePage } from '../pages/home-page.tsx';
+import { HOME_HEAD, HomePage } from '../pages/home-page.tsx';
 import { SEARCH_HEAD, SearchPage } from '../pages/search-page.tsx';
 import { prerenderDocs } from './prerender-docs.tsx';
 import { headHtml, type RenderedPage, renderNotFoundPage, renderRoot, renderShell } from './render.tsx';
@@ -26,7 +26,7 @@ export async function prerenderPages(): Promise<{ path: string; page: RenderedPa
 /** Has no state: the browser renders the page again, because it depends on the query. */
 function renderHome(): RenderedPage {
   return {
-    head: headHtml({}),
+    head: headHtml(HOME_HEAD),
     root: renderRoot(
       { url: '/', origin: '' },
       createQueryClient(),

@@ -152,9 +152,7 @@ describe('renderPaperPage', () => {
     expect(metaOf(head, 'citation_title')).toHaveLength(1);
     expect(metaOf(head, 'citation_author')).toEqual(['Supervisor, Ada', 'Sampler,', 'Reader,']);
     expect(metaOf(head, 'citation_publication_date')).toEqual(['2026/11/18']);
-    expect(metaOf(head, 'citation_pdf_url')).toEqual([
-      `${origin}/files/01JD0000000000000000000001/v2/paper.pdf`,
-    ]);
+    expect(metaOf(head, 'citation_pdf_url')).toEqual([`${origin}/papers/COL.2611.00042.pdf`]);
     expect(metaOf(head, 'citation_keywords')).toEqual(['peer review', 'weights']);
     expect(metaOf(head, 'DC.type')).toEqual(['preprint']);
   });

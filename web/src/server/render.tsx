@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router';
 import { LIMITS } from '#shared/constants.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
+import type { Review } from '#shared/domain/review.ts';
 import { App } from '../app/app.tsx';
 import { decisionQueries } from '../features/decision/decision-queries.ts';
 import { type BrowseView, readBrowseAddress } from '../features/papers/lists/browse-address.ts';
@@ -13,6 +14,7 @@ import { citationsOf } from '../features/papers/page/json-ld.ts';
 import { paperHead } from '../features/papers/page/paper-head.ts';
 import { paperQueries } from '../features/papers/paper-queries.ts';
 import { referencesIn } from '../features/papers/references-in.ts';
+import { reviewHead } from '../features/reviews/review-head.ts';
 import { REVIEWS_PER_PAGE, reviewQueries } from '../features/reviews/review-queries.ts';
 import { readReviewsView } from '../features/reviews/reviews-address.ts';
 import { reviewsHead } from '../features/reviews/reviews-head.ts';
@@ -24,6 +26,7 @@ import { BrowsePage } from '../pages/browse-page.tsx';
 import { NOT_FOUND_HEAD, NotFoundPage } from '../pages/not-found-page.tsx';
 import { PAPER_NOT_FOUND_HEAD } from '../pages/paper-not-found.tsx';
 import { PaperPage } from '../pages/paper-page.tsx';
+import { PaperReviewPage } from '../pages/paper-review-page.tsx';
 import { PaperReviewsPage } from '../pages/paper-reviews-page.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { withCard } from './card-tags.ts';
@@ -98,6 +101,24 @@ export function renderReviewsPage(
   return {
     head: headHtml(withCard(reviewsHead(paper, origin), paper, origin)),
     root: renderRoot(input, queryClient, <Route path="/papers/:id/reviews" element={<PaperReviewsPage />} />),
+    state,
+  };
+}
+
+/** Renders the page of one review. @param input.review the response of `GET /reviews/{id}` */
+export function renderReviewPage(input: PageRequest & { paper: PaperDetail; review: Review }): RenderedPage {
+  const { paper, review, origin, url } = input;
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(paperQueries.detail(referenceIn(url)).queryKey, paper);
+  queryClient.setQueryData(reviewQueries.one(review.permalink).queryKey, review);
+  const state = stateJson(queryClient, input);
+  return {
+    head: headHtml(reviewHead(review, paper, origin)),
+    root: renderRoot(
+      input,
+      queryClient,
+      <Route path="/papers/:id/reviews/:number" element={<PaperReviewPage />} />,
+    ),
     state,
   };
 }
@@ -207,7 +228,7 @@ export function stateJson(queryClient: QueryClient, { url, origin }: PageRequest
 
 /** Returns `COL.2611.00042v2` from `/papers/COL.2611.00042v2?view=pdf` or its `/reviews`, or an empty string for other URLs. */
 function referenceIn(url: string): string {
-  const [, reference = ''] = /^\/papers\/([^/?#]+)(?:\/reviews)?\/?(?:[?#]|$)/.exec(url) ?? [];
+  const [, reference = ''] = /^\/papers\/([^/?#]+)(?:\/reviews(?:\/\d+)?)?\/?(?:[?#]|$)/.exec(url) ?? [];
   try {
     return decodeURIComponent(reference);
   } catch {

@@ -43,10 +43,9 @@ export async function opOf(situation: {
       ? undefined
       : { op: { kind: 'figures', id: paperId, sequence, figures }, note: next };
   const number = shownVersion(paper);
-  const [text, version] = await Promise.all([
-    readText(derivedKey(paperId, number, PAPER_TEXT)),
-    getVersion(paperId, number),
-  ]);
+  const version = await getVersion(paperId, number);
+  const file = version?.files?.find(({ role }) => role === 'text');
+  const text = await readText(derivedKey(paperId, number, file?.name ?? PAPER_TEXT));
   // Counters are in the figures, so the summary changes with the text alone.
   const summary = {
     ...toSummary(paper),

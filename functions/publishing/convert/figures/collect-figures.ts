@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { linearFormula } from '../../../_lib/formulas/linear-formula.ts';
 import { decodeText } from '../../../_lib/papers/intake/decode-text.ts';
 import { extensionOf } from '../../../_lib/papers/intake/media-types.ts';
 import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
@@ -11,7 +12,6 @@ import { attributes, type Block, type Inline, pairOf, span, str } from '../pando
 import { blockText, inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
 import type { Typesetter } from '../typst/typesetter.ts';
-import { linearFormula } from '../write/linear-formula.ts';
 import { imageSize, type Size } from './image-size.ts';
 import type { Picturer } from './picturer.ts';
 import { isPostscript } from './postscript/is-postscript.ts';

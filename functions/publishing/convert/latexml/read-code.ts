@@ -1,7 +1,7 @@
+import { linearFormula } from '../../../_lib/formulas/linear-formula.ts';
 import { elementsOf, findAll, type XmlElement } from '../jats/read-xml.ts';
 import { MARKS } from '../marks.ts';
 import { attributes, type Block, type Inline, span, str } from '../pandoc/document.ts';
-import { linearFormula } from '../write/linear-formula.ts';
 import { hasClass, tagOf, untagged } from './tags.ts';
 import type { BlockHandler, TreeReader } from './tree-reader.ts';
 

@@ -6,11 +6,11 @@ import type { JatsDeclaration } from '#shared/domain/manuscript/outputs.ts';
 import type { FieldValue } from '#shared/domain/manuscript/schemas.ts';
 import { LICENSES, type PaperType } from '#shared/domain/paper-constants.ts';
 import { formulaParts } from '#shared/formula-text.ts';
+import { formulaWriter } from '../../../_lib/formulas/write-formula.ts';
 import { escapeXml } from '../../../_lib/runtime/xml.ts';
 import type { FrontMatter } from '../submission.ts';
 import { contributorsXml, institutionXml } from './jats-contributors.ts';
 import { formulaXml } from './jats-formula.ts';
-import { formulaWriter } from './write-formula.ts';
 
 const bare = (pieces: string[]): string => pieces.join('\n');
 const inside = (open: string, close: string) => (pieces: string[]) => open + pieces.join('') + close;

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import { valueAnchor } from '#shared/domain/capsule-constants.ts';
+import type { FormulaWriter } from '../../../_lib/formulas/write-formula.ts';
 import type { ReferenceEntry } from '../document/extract-references.ts';
 import { valueKeyOf } from '../document/mark-values.ts';
 import type { PlacedFigures } from '../figures/collect-figures.ts';
@@ -11,7 +12,6 @@ import { keepPunctuation } from './keep-punctuation.ts';
 import { printedNumber } from './printed-number.ts';
 import { writeFootnotes, writeReferences } from './write-end-matter.ts';
 import { writeAlgorithm, writeFigure, writeTableFloat } from './write-floats.ts';
-import type { FormulaWriter } from './write-formula.ts';
 import { writeList } from './write-list.ts';
 import { writeImage } from './write-picture.ts';
 import { writeRows } from './write-rows.ts';

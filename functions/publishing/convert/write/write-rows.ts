@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast';
+import type { FormulaWriter } from '../../../_lib/formulas/write-formula.ts';
 import { joinRows } from '../document/equation-rows.ts';
 import type { Attributes, Inline } from '../pandoc/document.ts';
 import { h, idOf } from './hast.ts';
 import { printedNumber } from './printed-number.ts';
-import type { FormulaWriter } from './write-formula.ts';
 
 /** Writes a formula with a number for each of its lines: a MathML table, each of whose rows ends with its number. */
 export function writeRows([id]: Attributes, content: Inline[], formulas: FormulaWriter): Element {

@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Properties } from 'hast';
+import { linearMath } from '../../../_lib/formulas/linear-formula.ts';
 import { CAPTION_LABEL } from '../document/number-document.ts';
 import { type Block, type Cell, pairOf, type Row } from '../pandoc/document.ts';
 import { blockText } from '../pandoc/plain-text.ts';
 import { h } from './hast.ts';
-import { linearMath } from './linear-formula.ts';
 
 type Table = Extract<Block, { t: 'Table' }>;
 type WriteCell = (blocks: Block[]) => ElementContent[];

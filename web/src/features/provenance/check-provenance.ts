@@ -1,9 +1,16 @@
 import { parsePaperReference } from '#shared/domain/paper-ids.ts';
-import type { ProvenanceRecord, PublicKey, SignedProvenance } from '#shared/domain/provenance.ts';
+import type {
+  ProvenanceRecord,
+  ProvenanceUpdate,
+  PublicKey,
+  SignedProvenance,
+  SignedUpdate,
+} from '#shared/domain/provenance.ts';
 import type { ReferenceChecksRecord, SignedReferenceChecks } from '#shared/domain/signed-reference-checks.ts';
 import {
   type Verification,
   verifyProvenance,
+  verifyProvenanceUpdate,
   verifyReferenceChecks,
 } from '#shared/domain/verify-provenance.ts';
 
@@ -24,6 +31,26 @@ export async function checkProvenance(
   return isOf(signed, reference)
     ? { record: signed, verification }
     : { record: signed, verification: { verified: false, reason: 'another-paper' } };
+}
+
+/** Verifies the signed updates of a version whose record is known. Returns the signed records, not the unsigned copies beside them. */
+export const checkUpdates = (
+  { paperId, version }: ProvenanceRecord,
+  updates: readonly SignedUpdate[],
+  keys: PublicKey[],
+): Promise<CheckedUpdate[]> =>
+  Promise.all(
+    updates.map(async ({ jws, record }) => {
+      const verification = await verifyProvenanceUpdate(jws, keys);
+      if (!verification.verified) return { record, isVerified: false };
+      const { record: signed } = verification;
+      return { record: signed, isVerified: signed.paperId === paperId && signed.version === version };
+    }),
+  );
+
+export interface CheckedUpdate {
+  record: ProvenanceUpdate;
+  isVerified: boolean;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { type DragEvent, useId, useState } from 'react';
-import type { ProvenanceRecord } from '#shared/domain/provenance.ts';
 import { hashFile } from './hash-file.ts';
 
 interface Checked {
@@ -10,14 +9,20 @@ interface Checked {
 }
 
 /** Compares a reader's file with the record's files. The file stays in the browser. */
-export function FileCheck({ record, isVerified }: { record: ProvenanceRecord; isVerified: boolean }) {
+export function FileCheck({
+  files,
+  isVerified,
+}: {
+  files: readonly { name: string; sha256: string }[];
+  isVerified: boolean;
+}) {
   const [checked, setChecked] = useState<Checked>();
   const [isOver, setIsOver] = useState(false);
   const input = useId();
   const check = async (file: File | undefined) => {
     if (!file) return;
     const sha256 = await hashFile(file);
-    const same = [...record.sources, ...record.files].find((known) => known.sha256 === sha256)?.name;
+    const same = files.find((known) => known.sha256 === sha256)?.name;
     setChecked({ name: file.name, sha256, same });
   };
   const drop = (event: DragEvent) => {

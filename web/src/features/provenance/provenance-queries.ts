@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiClient } from '../../lib/api-client.ts';
-import { checkProvenance, checkReferenceChecks } from './check-provenance.ts';
+import { checkProvenance, checkReferenceChecks, checkUpdates } from './check-provenance.ts';
 
 export const provenanceQueries = {
   /**
@@ -17,7 +17,8 @@ export const provenanceQueries = {
         ]);
         const checked = await checkProvenance(reference, data, keys);
         const references = await checkReferenceChecks(checked.record, data.referenceChecks, keys);
-        return { ...data, ...checked, references };
+        const checkedUpdates = await checkUpdates(checked.record, data.updates, keys);
+        return { ...data, ...checked, references, checkedUpdates };
       },
     }),
 };

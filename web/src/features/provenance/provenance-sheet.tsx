@@ -11,6 +11,7 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
+import type { CheckedUpdate } from './check-provenance.ts';
 import { FileCheck } from './file-check.tsx';
 import { FileTable } from './file-table.tsx';
 import { provenanceQueries } from './provenance-queries.ts';
@@ -24,7 +25,7 @@ export function ProvenanceSheet({ reference, missing }: { reference: string; mis
   if (provenance.isError)
     return <Unavailable error={provenance.error} onRetry={provenance.refetch} missing={missing} />;
   if (!provenance.data) return <SheetSkeleton />;
-  const { record, verification, kid, references, reproductions } = provenance.data;
+  const { record, verification, kid, references, reproductions, checkedUpdates } = provenance.data;
   const id = versionedId(record.archiveId, record.version);
   return (
     <article className="provenance">
@@ -42,13 +43,21 @@ export function ProvenanceSheet({ reference, missing }: { reference: string; mis
       <Verdict verification={verification} kid={kid} />
       <Origin record={record} />
       <Agents agents={record.agents} />
-      <FileCheck record={record} isVerified={verification.verified} />
+      <FileCheck
+        files={[
+          ...record.sources,
+          ...record.files,
+          ...checkedUpdates.flatMap((update) => (update.isVerified ? update.record.files : [])),
+        ]}
+        isVerified={verification.verified}
+      />
       <TitledSection className="provenance-part" title="Source files">
         <FileTable files={record.sources} label="Source files" />
       </TitledSection>
       <TitledSection className="provenance-part" title="Renditions">
         <FileTable files={record.files} label="Renditions" />
       </TitledSection>
+      {checkedUpdates.length > 0 && <Updates updates={checkedUpdates} />}
       {references && (
         <TitledSection className="provenance-part" title="References">
           <SignedVerdicts checked={references} reference={id} />
@@ -131,9 +140,29 @@ function Agents({ agents }: Pick<ProvenanceRecord, 'agents'>) {
   );
 }
 
+function Updates({ updates }: { updates: CheckedUpdate[] }) {
+  return (
+    <TitledSection className="provenance-part" title="Made again">
+      <p>
+        Readers get these files, because the record changed after publication. The renditions above stay as
+        they were signed.
+      </p>
+      {updates.map(({ record: { number, reason, files, signedAt }, isVerified }) => (
+        <div key={number}>
+          <p>
+            <Moment value={signedAt} />: {reason}{' '}
+            {isVerified ? 'Your browser verified the signature.' : 'The signature isn’t valid.'}
+          </p>
+          <FileTable files={files} label={`Files made again, ${number}`} />
+        </div>
+      ))}
+    </TitledSection>
+  );
+}
+
 function VerifyOffline({ signed }: { signed: SignedProvenance }) {
-  const { record, jws, kid, referenceChecks } = signed;
-  const json = JSON.stringify({ record, jws, kid, referenceChecks }, null, 2);
+  const { record, jws, kid, updates, referenceChecks } = signed;
+  const json = JSON.stringify({ record, jws, kid, updates, referenceChecks }, null, 2);
   const name = `${versionedId(record.archiveId, record.version)}-provenance.json`;
   return (
     <TitledSection className="provenance-part" title="Verify it yourself">

@@ -6,6 +6,7 @@ import { LICENSES } from '#shared/domain/paper-constants.ts';
 import { citedDoi } from '#shared/domain/paper-doi.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { invertedName, partsOf } from '#shared/domain/person-name.ts';
+import { stated } from '#shared/domain/stated.ts';
 
 export type Meta = readonly [name: string, content: string];
 
@@ -108,7 +109,8 @@ const authorTags = ({
 ];
 
 /** Returns the meta tags of a paper's page: those of its fields, then those of its other metadata. */
-export function metaTags(paper: PaperDetail, at: Addresses): Meta[] {
+export function metaTags(shown: PaperDetail, at: Addresses): Meta[] {
+  const paper = stated(shown);
   const tags = ownFields('head').map((field) => FIELD_TAGS[field](paper, at));
   return [
     ...tags.flatMap(({ scholar = [] }) => scholar),

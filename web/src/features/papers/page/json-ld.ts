@@ -7,6 +7,7 @@ import { LICENSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
 import { isGroupName, partsOf } from '#shared/domain/person-name.ts';
 import { reproducedSentence } from '#shared/domain/reproduced-sentence.ts';
 import type { ReproductionCounts } from '#shared/domain/reproduction.ts';
+import { stated } from '#shared/domain/stated.ts';
 
 /** Writes each field as properties of a ScholarlyArticle (https://schema.org/ScholarlyArticle). */
 const FIELD_PROPERTIES: Record<OwnField<'jsonLd'>, (paper: PaperDetail) => object> = {
@@ -49,9 +50,10 @@ const FIELD_PROPERTIES: Record<OwnField<'jsonLd'>, (paper: PaperDetail) => objec
  * @param at the addresses of the paper, of this version (the paper's, if it is the latest), and of the platform
  */
 export function scholarlyArticle(
-  paper: PaperDetail,
+  shown: PaperDetail,
   { canonical, address, origin }: { canonical: string; address: string; origin: string },
 ): object {
+  const paper = stated(shown);
   return {
     '@context': 'https://schema.org',
     '@type': 'ScholarlyArticle',
@@ -71,7 +73,7 @@ export function scholarlyArticle(
         doi ? [{ '@type': 'PropertyValue', propertyID: 'DOI', value: doi }] : [],
       ),
     ],
-    ...(paper.status === 'WITHDRAWN' ? { creativeWorkStatus: 'Withdrawn' } : {}),
+    ...(paper.status === 'WITHDRAWN' ? { creativeWorkStatus: 'Withdrawn', ...withdrawalComment(paper) } : {}),
     ...(paper.capsule ? { hasPart: [capsuleOf(paper.capsule, address)] } : {}),
     ...(paper.reproductions ? { subjectOf: [reproductionsOf(paper.reproductions, address)] } : {}),
     isAccessibleForFree: true,
@@ -84,6 +86,11 @@ export function scholarlyArticle(
     ],
   };
 }
+
+const withdrawalComment = ({ withdrawal }: PaperDetail) =>
+  withdrawal
+    ? { correction: { '@type': 'CorrectionComment', text: withdrawal.reason, datePublished: withdrawal.at } }
+    : {};
 
 /** Returns the works that a paper cites. The page has them as its list of references, so only the file has them here, too. */
 export const citationsOf = ({ references }: PaperDetail): object[] =>

@@ -3,6 +3,7 @@ import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
 import { formatsOf, PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
+import { stated } from '#shared/domain/stated.ts';
 import type { PageHead } from '../../../lib/page-head.ts';
 import { metaTags } from './head-tags.ts';
 import { scholarlyArticle } from './json-ld.ts';
@@ -15,15 +16,16 @@ import { scholarlyArticle } from './json-ld.ts';
 export function paperHead(paper: PaperDetail, origin: string): PageHead {
   // A version's page is canonical to the paper.
   const canonical = `${origin}/papers/${paper.archiveId}`;
-  const description = shorten(paper.abstract, 300);
-  const withdrawn = paper.status === 'WITHDRAWN';
+  const { title, abstract } = stated(paper);
+  const description = shorten(abstract, 300);
   const { version, meta, archiveId } = paper;
   const address =
     version < meta.latestVersionNumber ? `${origin}/papers/${versionedId(archiveId, version)}` : canonical;
-  const pdf = paper.files.find(({ role }) => role === 'pdf');
-  const pdfUrl = pdf && new URL(pdf.url, origin).href;
+  // Google Scholar wants the PDF beside the page.
+  const hasPdf = isPublic(paper.status) && paper.files.some(({ role }) => role === 'pdf');
+  const pdfUrl = hasPdf ? `${address}.pdf` : undefined;
   return {
-    title: withdrawn ? `WITHDRAWN: ${paper.title}` : paper.title,
+    title,
     description,
     canonical,
     robots: robotsOf(paper),
@@ -36,7 +38,7 @@ export function paperHead(paper: PaperDetail, origin: string): PageHead {
 /** Links by which programs find the formats of a paper, and its preview. */
 const programLinks = (paper: PaperDetail, address: string, origin: string) => [
   ...formatLinks(paper, address),
-  ...oEmbedLinks(address, paper.title, origin),
+  ...oEmbedLinks(address, stated(paper).title, origin),
 ];
 
 /** Links the formats of a paper with an address of their own. */

@@ -2,7 +2,6 @@ import type { ElementContent } from 'hast';
 import rehypeParse from 'rehype-parse';
 import temml from 'temml';
 import { unified } from 'unified';
-import { h } from './hast.ts';
 
 export interface FormulaWriter {
   /** Returns a formula as MathML, or undefined if temml can't read it. */
@@ -49,7 +48,14 @@ export function formulaWriter(): FormulaWriter {
     write: (tex, display) => {
       writer.count++;
       const math = writer.read(tex, display);
-      return math ? structuredClone(math) : h('code', { className: ['math-failed'] }, tex);
+      return math
+        ? structuredClone(math)
+        : {
+            type: 'element',
+            tagName: 'code',
+            properties: { className: ['math-failed'] },
+            children: [{ type: 'text', value: tex }],
+          };
     },
   };
   return writer;

@@ -1,0 +1,73 @@
+import { isListed } from '#shared/domain/paper-constants.ts';
+import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
+import { getVersion } from '../_lib/papers/paper-repository.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
+import { convertVersion, frontOf } from './convert-version.ts';
+import { filesOf } from './derived-files.ts';
+import { drawnFields, isOutdated, reasonOf, redrawn, withRedrawn } from './drawing.ts';
+import * as files from './file-store.ts';
+import { NeedsLongTurn } from './needs-long-turn.ts';
+import { enqueuePaper, type PaperLane } from './paper-queue.ts';
+import { updateWrite } from './sign-provenance.ts';
+import { takeDown } from './take-down.ts';
+import { isLong, type Turn } from './turn-limits.ts';
+import * as store from './version-repository.ts';
+
+interface Deps {
+  clock: Clock;
+}
+
+/** Enqueues the public versions of a paper whose files show other metadata than the record, such as a byline without a new co-author. */
+export async function enqueueOutdated({ clock }: Deps, paperId: string): Promise<void> {
+  const paper = await store.getPaper(paperId);
+  const { supervisorId, versions } = paper;
+  for (const { version: number } of versions.filter(({ status }) => isListed(status))) {
+    const version = await getVersion(paperId, number);
+    if (version && isOutdated(version.drawn, drawnFields(frontOf(paper, version))))
+      await enqueuePaper({ paperId, version: number, supervisorId }, 'quick', { now: clock() });
+  }
+}
+
+/**
+ * Makes the files of a public version again whose front matter shows what the record no longer says: PDF, JATS, text and the picture for link
+ * previews. The first ones stay. The reason is signed with the hashes of the new ones. Does nothing if they show the record.
+ */
+export async function redrawVersion(deps: Deps, version: VersionRecord, turn: Turn): Promise<void> {
+  const { paperId, version: number, drawn, files: before = [] } = version;
+  const front = frontOf(await store.getPaper(paperId), version);
+  const fields = drawnFields(front);
+  if (!isOutdated(drawn, fields)) return;
+  if (turn.lane === 'quick' && (version.pipeline.isSlow || isLong(version.sources)))
+    return again(deps, version, 'slow');
+  try {
+    const paper = await convertVersion(version, front, turn, { isWhole: true });
+    if (paper.kind !== version.conversion?.kind)
+      throw new Error(`${version.archiveId}v${number} was converted as ${paper.kind} this time.`);
+    const drawing = { number: (drawn?.number ?? 1) + 1, fields };
+    const made = redrawn(filesOf(paper, front), before, drawing.number);
+    const stored = await files.storeDerived(version, made);
+    await files.publishDerived(version, stored);
+    const at = deps.clock();
+    const reason = reasonOf(drawn, fields);
+    const signed = await updateWrite(version, { number: drawing.number, reason, files: stored }, at);
+    const record = {
+      ...version,
+      files: withRedrawn(before, stored),
+      pageCount: paper.pageCount,
+      drawn: drawing,
+      updatedAt: at.toISOString(),
+    };
+    // Something else of the version changed meanwhile: the next turn reads it.
+    if (!(await store.saveDrawing(record, version, [signed]))) await again(deps, version, turn.lane);
+  } catch (error) {
+    if (!(error instanceof NeedsLongTurn)) throw error;
+    await again(deps, version, 'slow');
+  }
+  const now = await getVersion(paperId, number);
+  if (now?.status === 'WITHDRAWN') await takeDown(paperId, number, deps.clock().toISOString());
+}
+
+async function again({ clock }: Deps, { paperId, version }: VersionRecord, lane: PaperLane): Promise<void> {
+  const { supervisorId } = await store.getPaper(paperId);
+  await enqueuePaper({ paperId, version, supervisorId }, lane, { now: clock() });
+}
