@@ -251,7 +251,7 @@ export const auth = {
     )
     .errors(errors('reset-link-invalid', 'common-password'))
     .output(Done.extend({ message: z.string() })),
-  changePassword: endpoint('auth', 'supervisor', { ...WHILE_SUSPENDED, needs: 'password' })
+  changePassword: endpoint('auth', 'supervisor', { ...WHILE_SUSPENDED, needs: 'password-or-key' })
     .route({
       method: 'PUT',
       path: '/users/me/password',

@@ -42,8 +42,16 @@ export type Resource = (typeof RESOURCES)[number];
  * - `session`: a session; keys and assistants are refused.
  * - `recent-login`: a session whose person logged in or confirmed it within `LIMITS.recentLoginMinutes`.
  * - `password`: a session, and the password in the request. Without a password, a recent login.
+ * - `password-or-key`: as `password`, or a full API key of an account without a second factor, and the password in the request.
  */
-export type Need = Area | 'session' | 'recent-login' | 'password';
+export type Need = Area | SessionNeed;
+/** What a session has, and the areas of a key don't give. */
+const SESSION_NEEDS = ['session', 'recent-login', 'password', 'password-or-key'] as const;
+export type SessionNeed = (typeof SESSION_NEEDS)[number];
+
+/** Returns whether an endpoint needs a session: the areas of a key or an assistant don't open it. */
+export const needsSession = (needs: EndpointRules['needs']): needs is SessionNeed | 'admin' =>
+  needs === 'admin' || SESSION_NEEDS.some((need) => need === needs);
 
 /** An endpoint's declaration. Omitted fields get the stricter default of `rulesOf`. */
 export interface EndpointMeta {
@@ -106,8 +114,7 @@ function needsOf({ access, needs = 'recent-login' }: EndpointMeta, reads: boolea
   if (access === 'admin') return 'admin';
   if (access === 'public') return 'nothing';
   if (access === 'optional') return 'read';
-  const isArea = needs !== 'session' && needs !== 'recent-login' && needs !== 'password';
-  return isArea && reads ? 'read' : needs;
+  return !needsSession(needs) && reads ? 'read' : needs;
 }
 
 /** `{ success: true, data }`: the envelope of every successful response (docs/product/api.md). */

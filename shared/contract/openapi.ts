@@ -2,6 +2,7 @@ import type { OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { API_BASE_PATH, LIMITS, PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
+import { needsSession } from '#shared/contract/base.ts';
 import { type Endpoint, listEndpoints } from '#shared/contract/endpoints.ts';
 import { errorCodesOf } from '#shared/contract/error-codes.ts';
 import { contract } from '#shared/contract/index.ts';
@@ -70,8 +71,10 @@ export function operationOf(document: OpenAPI.Document, { method, path }: Endpoi
 /** Adds to an operation its access rules, its errors and examples of its request and response. Returns its error codes. */
 function complete(operation: OpenAPI.OperationObject, endpoint: Endpoint, named: NamedSchemas): ErrorCode[] {
   const { access, needs } = endpoint;
-  const isForSessions = ['session', 'recent-login', 'password', 'admin'].includes(needs);
-  const known = isForSessions ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }];
+  const known =
+    needsSession(needs) && needs !== 'password-or-key'
+      ? [{ session: [] }]
+      : [{ apiKey: [] }, { session: [] }];
   const needed = NEED_SENTENCES[needs] ?? `Keys and assistants need the area \`${needs}\`.`;
   if (access !== 'public') operation.description = [operation.description, needed].filter(Boolean).join(' ');
   operation.security = access === 'public' ? [] : access === 'optional' ? [{}, ...known] : known;
@@ -96,6 +99,8 @@ const NEED_SENTENCES: Partial<Record<Endpoint['needs'], string>> = {
   session: 'Needs a session.',
   'recent-login': `Needs a session with a login within ${LIMITS.recentLoginMinutes} minutes.`,
   password: 'Needs a session, and the password.',
+  'password-or-key':
+    'Needs a session, or a full API key of an account without a second factor, and the password.',
   admin: `Needs a session of an administrator, with a login within ${LIMITS.adminLoginHours} hours and pauses of at most ${LIMITS.adminIdleMinutes} minutes.`,
 };
 
