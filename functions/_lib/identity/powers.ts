@@ -1,6 +1,6 @@
 import { LIMITS } from '#shared/constants.ts';
 import { type EndpointRules, needsSession, type SessionNeed } from '#shared/contract/base.ts';
-import { scopeOf } from '#shared/domain/areas.ts';
+import { AREA_WORDS, areasInWords, scopeOf } from '#shared/domain/areas.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Caller } from '../runtime/call.ts';
 import type { SessionRecord } from './session-entities.ts';
@@ -21,7 +21,12 @@ export function assertPower(needs: EndpointRules['needs'], caller: Caller, now: 
   }
   const areas = caller.apiKey?.areas;
   if (!areas || areas.includes(needs)) return;
-  throw new AppError(areas.every((area) => area === 'read') ? 'read-only-key' : 'scope-missing');
+  const { label } = AREA_WORDS[needs];
+  const has = areas.every((area) => area === 'read') ? 'can only read' : `has only: ${areasInWords(areas)}`;
+  throw new AppError(areas.every((area) => area === 'read') ? 'read-only-key' : 'scope-missing', {
+    message: `This needs the area “${needs}” (${label}). This ${caller.connectionId ? 'connection' : 'API key'} ${has}. Use one with this area, or log in on the website.`,
+    extra: { area: needs },
+  });
 }
 
 /** Whether the caller has an API key with all areas, and isn't a connected assistant. */

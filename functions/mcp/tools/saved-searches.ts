@@ -6,6 +6,11 @@ import { listing } from '../wording.ts';
 const { search } = contract;
 const { id: searchId, ...changes } = inputOf(search.changeSaved);
 
+const findsNow = (papers: number): string =>
+  papers === 0
+    ? 'No paper has all its words now: a search with fewer words is more likely to find new ones.'
+    : `It finds ${papers} ${papers === 1 ? 'paper' : 'papers'} now; only later ones are new.`;
+
 export const savedSearchTools = [
   tool({
     name: 'get_saved_searches',
@@ -30,8 +35,8 @@ export const savedSearchTools = [
     input: z.object(inputOf(search.save)),
     output: dataOf(search.save),
     call: async (input, { platform }) => (await platform.api.search.save(input)).data,
-    text: ({ id, name, frequency }) =>
-      `Saved as “${name}” (${id}). Notifications of new papers: ${frequency}.`,
+    text: ({ id, name, frequency, papersNow }) =>
+      `Saved as “${name}” (${id}). Notifications of new papers: ${frequency}. ${findsNow(papersNow)}`,
   }),
   tool({
     name: 'update_saved_search',
@@ -41,7 +46,8 @@ export const savedSearchTools = [
     output: dataOf(search.changeSaved),
     call: async ({ searchId: id, ...input }, { platform }) =>
       (await platform.api.search.changeSaved({ id, ...input })).data,
-    text: ({ name, frequency }) => `Updated “${name}”. Notifications of new papers: ${frequency}.`,
+    text: ({ name, frequency, papersNow }) =>
+      `Updated “${name}”. Notifications of new papers: ${frequency}. ${findsNow(papersNow)}`,
   }),
   tool({
     name: 'delete_saved_search',
