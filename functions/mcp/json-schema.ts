@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { JsonSchema } from '#shared/contract/openapi-examples.ts';
+import { plainJsonInput } from '#shared/contract/plain-json-input.ts';
 
 export interface ObjectSchema {
   [key: string]: unknown;
@@ -14,7 +16,7 @@ type Schema = Record<string, unknown>;
  * only HTTP requests need are left out: empty fields, and lists and objects as JSON text.
  */
 export const inputSchema = (schema: z.ZodObject): ObjectSchema =>
-  rewritten(toJsonSchema(schema, 'input'), withoutFormFields) as ObjectSchema;
+  plainJsonInput(toJsonSchema(schema, 'input') as JsonSchema) as ObjectSchema;
 
 /** Returns the whole JSON Schema of a tool's output. It allows additional fields, so that new API fields don't break clients that validate. */
 export const outputSchema = (schema: z.ZodObject): ObjectSchema => toJsonSchema(schema, 'output');
@@ -67,17 +69,4 @@ function splitTypes(schema: Schema): Schema {
   if (!Array.isArray(type)) return schema;
   const anyOf = type.map((name) => (name === 'null' ? { type: name } : { type: name, ...rest }));
   return { anyOf, ...(description === undefined ? {} : { description }) };
-}
-
-function withoutFormFields(schema: Schema): Schema {
-  const { anyOf, ...rest } = schema;
-  if (!Array.isArray(anyOf)) return schema;
-  const all = (anyOf as Schema[]).flatMap((each) =>
-    Array.isArray(each.anyOf) && Object.keys(each).length === 1 ? (each.anyOf as Schema[]) : [each],
-  );
-  const hasParts = all.some(({ type }) => type === 'array' || type === 'object');
-  const isJsonText = (each: Schema) => hasParts && each.type === 'string' && Object.keys(each).length === 1;
-  const kept = all.filter((each) => each.const !== '' && !isJsonText(each));
-  const [only, ...others] = kept;
-  return only && others.length === 0 ? { ...only, ...rest } : { ...rest, anyOf: kept };
 }

@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import type { Area } from '#shared/domain/areas.ts';
 import type { SiteRestriction } from '#shared/domain/site-rules.ts';
-import { mustBe } from '#shared/input/explain-issue.ts';
-import { numberFromQuery } from '#shared/input/from-query.ts';
+import { limitUpTo, numberFromQuery } from '#shared/input/from-query.ts';
 
 /** Who can call: anyone, anyone (a known caller sees more), a signed-in supervisor, or an admin. */
 export type Access = 'public' | 'optional' | 'supervisor' | 'admin';
@@ -136,14 +135,7 @@ export type Pagination = z.infer<typeof Pagination>;
 /** `page` starts at 1; a `limit` above the maximum is reduced to it (docs/product/api.md). */
 export const PageQuery = z.object({
   page: numberFromQuery(z.number().int().min(1).max(1_000_000)).default(1),
-  limit: numberFromQuery(
-    z
-      .number()
-      .int()
-      .min(1, mustBe(`a whole number from 1 to ${LIMITS.page.max}`)),
-  )
-    .transform((limit) => Math.min(limit, LIMITS.page.max))
-    .default(LIMITS.page.default),
+  limit: limitUpTo(LIMITS.page.max, LIMITS.page.default),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 

@@ -36,7 +36,19 @@ export async function generateOpenApi(): Promise<OpenAPI.Document> {
   const examples = Object.fromEntries(
     [...new Set(codes)].map((code) => [code, { value: errorExample(code) }]),
   );
-  return { ...document, components: { ...document.components, examples } };
+  return withRealBounds({ ...document, components: { ...document.components, examples } });
+}
+
+/** Leaves out the bounds of whole numbers in JavaScript, which are no limits of the API. */
+function withRealBounds<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withRealBounds) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const real = Object.entries(value).filter(
+    ([name, bound]) =>
+      !(name === 'maximum' && bound === Number.MAX_SAFE_INTEGER) &&
+      !(name === 'minimum' && bound === Number.MIN_SAFE_INTEGER),
+  );
+  return Object.fromEntries(real.map(([name, part]) => [name, withRealBounds(part)])) as T;
 }
 
 const DESCRIPTION = `The API of ${PRODUCT_NAME}, ${PRODUCT_TAGLINE}.
@@ -89,8 +101,9 @@ function complete(operation: OpenAPI.OperationObject, endpoint: Endpoint, named:
     if (content.schema) content.example = exampleOf(content.schema as JsonSchema, '', named);
   }
   for (const parameter of operation.parameters ?? []) {
-    if ('schema' in parameter && parameter.schema)
-      parameter.example = exampleOf(parameter.schema as JsonSchema, parameter.name, named);
+    if (!('schema' in parameter && parameter.schema)) continue;
+    parameter.schema = plainJsonInput(parameter.schema as JsonSchema) as NonNullable<typeof parameter.schema>;
+    parameter.example = exampleOf(parameter.schema as JsonSchema, parameter.name, named);
   }
   return [...errors.values()].flat();
 }

@@ -1,14 +1,15 @@
 import type { JsonSchema } from '#shared/contract/openapi-examples.ts';
 
 /**
- * Returns the schema of a JSON body without what only forms send: an empty text for an absent value, and a text beside the typed
- * value. The API accepts them in JSON too, but programs that generate clients make a class of each alternative.
+ * Returns the schema of a JSON body or a parameter without what only forms and queries send: an empty text for an absent value, and a text
+ * beside the typed value. The API accepts them in JSON too, but programs that generate clients make a class of each alternative.
  */
 export function plainJsonInput(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = withPlainParts(schema);
   if (!anyOf) return rest;
   const filled = anyOf.filter((each) => each.const !== '');
-  const typed = filled.filter((each) => !isAnyText(each));
+  const hasBoolean = filled.some(({ type }) => type === 'boolean');
+  const typed = filled.filter((each) => !isAnyText(each) && !(hasBoolean && each.type === 'string'));
   const kept = typed.some(({ type }) => type !== 'null') ? typed : filled;
   const [only, ...others] = kept;
   return only && others.length === 0 ? { ...only, ...rest } : { ...rest, anyOf: kept };

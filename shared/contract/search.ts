@@ -16,24 +16,13 @@ import {
   SearchSuggestion,
   SearchText,
 } from '#shared/domain/search.ts';
-import { mustBe } from '#shared/input/explain-issue.ts';
-import { numberFromQuery } from '#shared/input/from-query.ts';
+import { limitUpTo } from '#shared/input/from-query.ts';
 
 const open = endpoint('search', 'public');
 const optional = endpoint('search', 'optional');
 
 const signedIn = endpoint('search', 'supervisor', { needs: 'account' });
 const ById = z.object({ id: z.string().max(100) });
-const limitUpTo = (most: number, usual: number) =>
-  numberFromQuery(
-    z
-      .number()
-      .int()
-      .min(1, mustBe(`a whole number from 1 to ${most}`)),
-  )
-    .transform((limit) => Math.min(limit, most))
-    .default(usual);
-
 const SavedNow = SavedSearch.extend({
   papersNow: z
     .number()

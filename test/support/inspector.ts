@@ -8,7 +8,7 @@ import { platformUrl } from './api.ts';
 /** The caller's headers and the address of the tool server. */
 export interface Inspected {
   headers?: Record<string, string>;
-  path?: '/mcp/public?tools=all';
+  path?: '/mcp?tools=all' | '/mcp/public?tools=all';
 }
 
 /** The inspector's command line (`run-inspector.ts`), for a sequence of calls. */
