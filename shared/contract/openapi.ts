@@ -36,19 +36,45 @@ export async function generateOpenApi(): Promise<OpenAPI.Document> {
   const examples = Object.fromEntries(
     [...new Set(codes)].map((code) => [code, { value: errorExample(code) }]),
   );
-  return withRealBounds({ ...document, components: { ...document.components, examples } });
+  return forClients({ ...document, components: { ...document.components, examples } });
 }
 
-/** Leaves out the bounds of whole numbers in JavaScript, which are no limits of the API. */
-function withRealBounds<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(withRealBounds) as T;
+/**
+ * Builds the document that programs get: a body that can be JSON or a form is named, so that generated clients have one class for both.
+ */
+export async function openApiForClients(): Promise<OpenAPI.Document> {
+  const document = await generateOpenApi();
+  const schemas = { ...document.components?.schemas };
+  for (const endpoint of listEndpoints()) {
+    const { requestBody, operationId = '' } = operationOf(document, endpoint);
+    const contents = bodyContents(requestBody);
+    const schema = contents[0]?.schema;
+    if (contents.length < 2 || !schema) continue;
+    const words = operationId.split('.').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+    const name = `${words.join('')}Request`;
+    Object.assign(schemas, { [name]: schema });
+    for (const content of contents) content.schema = { $ref: `#/components/schemas/${name}` };
+  }
+  return { ...document, components: { ...document.components, schemas } };
+}
+
+/**
+ * Leaves out the bounds of whole numbers in JavaScript, which are no limits of the API, and the types of values that are texts or lists:
+ * generators of typed clients can't name these.
+ */
+function forClients<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(forClients) as T;
   if (typeof value !== 'object' || value === null) return value;
+  const { anyOf } = value as JsonSchema;
+  const has = (type: string) => anyOf?.some((each) => each.type === type);
+  if (Array.isArray(anyOf) && has('string') && has('array'))
+    return { description: 'A text, a list of texts, or null.' } as T;
   const real = Object.entries(value).filter(
     ([name, bound]) =>
       !(name === 'maximum' && bound === Number.MAX_SAFE_INTEGER) &&
       !(name === 'minimum' && bound === Number.MIN_SAFE_INTEGER),
   );
-  return Object.fromEntries(real.map(([name, part]) => [name, withRealBounds(part)])) as T;
+  return Object.fromEntries(real.map(([name, part]) => [name, forClients(part)])) as T;
 }
 
 const DESCRIPTION = `The API of ${PRODUCT_NAME}, ${PRODUCT_TAGLINE}.
@@ -90,7 +116,8 @@ function complete(operation: OpenAPI.OperationObject, endpoint: Endpoint, named:
   const needed = NEED_SENTENCES[needs] ?? `Keys and assistants need the area \`${needs}\`.`;
   if (access !== 'public') operation.description = [operation.description, needed].filter(Boolean).join(' ');
   operation.security = access === 'public' ? [] : access === 'optional' ? [{}, ...known] : known;
-  for (const content of jsonContents(operation.requestBody))
+  // Both have one schema, so that generated clients have one class: forms send lists and objects as JSON.
+  for (const content of bodyContents(operation.requestBody))
     if (content.schema) content.schema = plainJsonInput(content.schema as JsonSchema) as OpenAPI.SchemaObject;
   const errors = errorCodesOf(endpoint);
   operation.responses = {
@@ -131,14 +158,15 @@ function contentsOf({ requestBody, responses }: OpenAPI.OperationObject): OpenAP
   return bodies.flatMap(jsonContents);
 }
 
-const jsonContents = (
-  body: OpenAPI.OperationObject['requestBody'] | OpenAPI.ResponsesObject[string],
-): OpenAPI.MediaTypeObject[] =>
-  body && 'content' in body
-    ? Object.entries(body.content ?? {})
-        .filter(([type]) => type === 'application/json')
-        .map(([, content]) => content)
-    : [];
+type Body = OpenAPI.OperationObject['requestBody'] | OpenAPI.ResponsesObject[string];
+
+const bodyContents = (body: Body): OpenAPI.MediaTypeObject[] =>
+  body && 'content' in body ? Object.values(body.content ?? {}) : [];
+
+const jsonContents = (body: Body): OpenAPI.MediaTypeObject[] => {
+  const json = body && 'content' in body ? body.content?.['application/json'] : undefined;
+  return json ? [json] : [];
+};
 
 const STATUS_WORDS: Record<number, string> = {
   400: 'Invalid request',

@@ -8,8 +8,9 @@ export function plainJsonInput(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = withPlainParts(schema);
   if (!anyOf) return rest;
   const filled = anyOf.filter((each) => each.const !== '');
-  const hasBoolean = filled.some(({ type }) => type === 'boolean');
-  const typed = filled.filter((each) => !isAnyText(each) && !(hasBoolean && each.type === 'string'));
+  // A single file beside a list of files, and "true" beside true.
+  const isRepeated = filled.some(({ type, items }) => type === 'boolean' || isFile(items));
+  const typed = filled.filter((each) => !isAnyText(each) && !(isRepeated && each.type === 'string'));
   const kept = typed.some(({ type }) => type !== 'null') ? typed : filled;
   const [only, ...others] = kept;
   return only && others.length === 0 ? { ...only, ...rest } : { ...rest, anyOf: kept };
@@ -34,3 +35,5 @@ function withPlainParts(schema: JsonSchema): JsonSchema {
 const plain = (schema: JsonSchema | boolean) =>
   typeof schema === 'boolean' ? schema : plainJsonInput(schema);
 const isAnyText = (schema: JsonSchema) => schema.type === 'string' && Object.keys(schema).length === 1;
+const isFile = (schema: JsonSchema | boolean | undefined) =>
+  typeof schema === 'object' && 'contentMediaType' in schema;

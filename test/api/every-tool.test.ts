@@ -22,7 +22,7 @@ const LISTS = [
   ...['search_papers', 'discover_papers', 'get_similar_papers', 'list_papers', 'get_user_papers'],
   ...['get_reviews', 'get_paper_reviews', 'get_review_items', 'get_citing_papers', 'get_paper_references'],
   ...['search_reviewers', 'request_reviewer_for_paper', 'get_review_requests', 'get_incoming_requests'],
-  ...['get_notifications', 'get_agents', 'list_invitations', 'get_credit_transactions', 'get_saved_searches'],
+  ...['get_notifications', 'get_agents', 'list_invitations', 'get_saved_searches'],
 ];
 const ABSTRACT = 'What this paper says in a few words, so that the abstract is long enough to be one.';
 

@@ -11,7 +11,7 @@ const tokens = (value: unknown): number => Math.ceil(JSON.stringify(value).lengt
 it('an agent searches, reads, reviews and submits within 20,000 tokens, the list of tools included', async () => {
   const [author, reader] = await Promise.all([aSupervisor(), aSupervisor()]);
   const word = `weighty${author.username.slice(-6).replaceAll(/\d/g, 'x')}`;
-  const filler = Array.from({ length: 12 }, () => aText().replaceAll(/^#.*$/gm, '')).join('\n');
+  const filler = Array.from({ length: 30 }, () => aText().replaceAll(/^#.*$/gm, '')).join('\n');
   const papers = await Promise.all(
     ['One', 'Two', 'Three'].map((title) =>
       aPublishedPaper(author, { title: `${title} ${word}` }, [

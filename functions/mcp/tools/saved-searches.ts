@@ -17,14 +17,28 @@ export const savedSearchTools = [
     category: 'search',
     endpoint: search.saved,
     input: z.object({}),
-    output: dataOf(search.saved),
-    call: async (_input, { platform }) => (await platform.api.search.saved()).data,
+    output: z.object({
+      savedSearches: z.array(
+        z.object({
+          ...{ id: z.string(), name: z.string(), q: z.string(), frequency: z.string() },
+          lastAlertPapers: z.number().int(),
+        }),
+      ),
+    }),
+    call: async (_input, { platform }) => {
+      const { savedSearches } = (await platform.api.search.saved()).data;
+      return {
+        savedSearches: savedSearches.map(({ id, name, query, frequency, lastAlertPapers }) => ({
+          ...{ id, name, q: query.q ?? '', frequency, lastAlertPapers },
+        })),
+      };
+    },
     text: ({ savedSearches }) =>
       listing(
         'My saved searches',
         savedSearches.map(
-          ({ id, name, query, frequency, lastAlertPapers }) =>
-            `- **${name}** (${id}): ${query.q}; ${frequency}, ${lastAlertPapers} papers in the last alert`,
+          ({ id, name, q, frequency, lastAlertPapers }) =>
+            `- **${name}** (${id}): ${q}; ${frequency}, ${lastAlertPapers} papers in the last alert`,
         ),
       ),
   }),
