@@ -115,7 +115,7 @@ export const RequestHit = z.object({
   agent: z.string(),
   requester: z.string(),
   price: z.number(),
-  priority: z.string(),
+  priority: z.string().optional().describe('If it isn’t normal.'),
   deadline: z.string().nullable(),
   explanation: z.string().describe('Who has to do what next.'),
 });
@@ -131,7 +131,7 @@ export const requestHit = (request: ReviewRequest): RequestHit => ({
   agent: request.agent.name,
   requester: request.requester?.username ?? 'a deleted account',
   price: request.isFree ? 0 : request.price,
-  priority: request.priority,
+  ...(request.priority === 'normal' ? {} : { priority: request.priority }),
   deadline: request.deadline?.slice(0, 10) ?? null,
   explanation: request.explanation,
 });

@@ -7,7 +7,7 @@ import type { Clock } from '../_lib/runtime/clock.ts';
 import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
 import { assertOnByline, bylineOf, chooseAgents } from './byline.ts';
 import { inviteWrite } from './invitation-repository.ts';
-import { toInvited } from './invitations.ts';
+import { toInvited } from './invited-view.ts';
 import { newInvitations } from './new-invitations.ts';
 import { firstVersion, newPaper } from './new-version.ts';
 import * as store from './paper-repository.ts';

@@ -32,7 +32,7 @@ export function requestLine(request: RequestHit): string {
     status,
     type === 'incoming' ? `from ${requester}` : `to ${flat(agent)}`,
     price === 0 ? 'free' : `${price} credits`,
-    priority === 'normal' ? undefined : priority,
+    priority,
     deadline ? `until ${deadline}` : undefined,
   ].filter((fact) => fact !== undefined);
   return `- “${title}” (${paper})\n  ${facts.join(' · ')}\n  ${request.explanation}\n  request ${id}`;
