@@ -3,8 +3,9 @@ import MiniSearch from 'minisearch';
 import { API_BASE_PATH } from '#shared/constants.ts';
 import { referencePath } from '#shared/contract/resource-pages.ts';
 import { DOC_PAGES } from '#shared/domain/doc-pages.ts';
+import { slugOf } from '#shared/domain/slug.ts';
 import { referencePages } from './reference/reference-pages.ts';
-import { readDoc, slugOf } from './render-doc.ts';
+import { readDoc } from './render-doc.ts';
 import { type DocEntry, INDEX_OPTIONS } from './src/features/docs/index-options.ts';
 
 /** Returns the search index over the sections of all documentation pages and all endpoints, as minisearch reads it. */

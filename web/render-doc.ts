@@ -9,6 +9,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { API_BASE_PATH, PRODUCT_NAME } from '#shared/constants.ts';
 import { RESOURCE_PAGES, referencePath } from '#shared/contract/resource-pages.ts';
 import { EXAMPLE_ORIGIN } from '#shared/domain/doc-pages.ts';
+import { slugOf } from '#shared/domain/slug.ts';
 import { EXAMPLE_LANGUAGES, type ExampleLanguage } from './reference/examples.ts';
 
 /** A rendered documentation page. */
@@ -110,13 +111,6 @@ function nameHeadings(tree: Root, contents: Doc['contents']): void {
     contents.push({ id, title: text });
   });
 }
-
-/** Returns the id of a heading. */
-export const slugOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 
 const ROLES: Record<string, string> = {
   table: 'table',

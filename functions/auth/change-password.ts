@@ -11,7 +11,7 @@ import type { LoginDeps } from './open-session.ts';
 import * as store from './session-repository.ts';
 
 /**
- * Changes the password. All sessions end except the caller's, which continues with the new token of the response; if asked, so does
+ * Changes the password. All sessions end except the caller's, which continues with the new token of the response, if the caller has one; if asked, so does
  * the access of programs. Wrong passwords count as failed logins.
  * @throws AppError `wrong-password`, `no-password`, `too-many-logins`, `changed-meanwhile`
  */
@@ -20,7 +20,7 @@ export function changePassword({ clock, signer }: LoginDeps) {
     input: { currentPassword: string; newPassword: string; revokeAccess: boolean },
     call: Call,
   ) => {
-    const { supervisor, sessionId = '' } = requireCaller(call);
+    const { supervisor, sessionId } = requireCaller(call);
     const { supervisorId, passwordHash } = supervisor;
     const now = clock();
     if (!passwordHash) throw new AppError('no-password');
@@ -35,12 +35,13 @@ export function changePassword({ clock, signer }: LoginDeps) {
     await assertUncommon(input.newPassword, supervisor, 'newPassword');
     const tokenVersion = supervisor.tokenVersion + 1;
     const change = { passwordHash: await hashPassword(input.newPassword), updatedAt: now.toISOString() };
-    const carried = [store.keepSession(supervisorId, sessionId, tokenVersion, now)];
+    const carried = sessionId ? [store.keepSession(supervisorId, sessionId, tokenVersion, now)] : [];
     const revoked = input.revokeAccess ? accessInWords(await revokeAccess(supervisorId, [])) : '';
     const securityEvent = securityWrites('password-changed', supervisor, call, now, revoked);
     if (!(await store.endAllSessions(supervisor, change, [...carried, ...securityEvent])))
       throw new AppError('changed-meanwhile');
     const message = 'Your password is changed. All other sessions have ended.';
+    if (!sessionId) return { success: true as const, message, data: {} };
     const issuedAt = Math.floor(now.getTime() / 1000);
     const expiresAt = await store.endOfSession(supervisorId, sessionId);
     const token = await (await signer()).sign({ supervisorId, sessionId, tokenVersion }, issuedAt, expiresAt);

@@ -1,3 +1,4 @@
+import { AREAS, type Area } from '#shared/domain/areas.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { toSupervisor } from '../_lib/identity/supervisor-view.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
@@ -12,13 +13,16 @@ import type { LoginDeps } from './open-session.ts';
  */
 export function getMe(deps: LoginDeps) {
   return async (_input: unknown, call: Call) => {
-    if (call.headers['x-oauth-flow'] !== 'google') return answer(requireCaller(call).supervisor);
+    if (call.headers['x-oauth-flow'] !== 'google') {
+      const { supervisor, apiKey } = requireCaller(call);
+      return answer(supervisor, apiKey?.areas ?? AREAS);
+    }
     const { supervisor, token } = await logInWithTicket(deps, call);
-    return answer(supervisor, token);
+    return answer(supervisor, AREAS, token);
   };
 }
 
-function answer(supervisor: SupervisorRecord, token?: string) {
+function answer(supervisor: SupervisorRecord, areas: readonly Area[], token?: string) {
   const user = toSupervisor(supervisor);
   const { email, username, affiliation } = user;
   return {
@@ -27,5 +31,6 @@ function answer(supervisor: SupervisorRecord, token?: string) {
     email,
     username,
     affiliation,
+    areas: [...areas],
   };
 }

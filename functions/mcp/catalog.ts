@@ -16,6 +16,8 @@ import type { Look } from './watch-resources.ts';
 /** What a tool server offers. `server.ts` maps it to the protocol. */
 export interface Catalog {
   tools: readonly Tool[];
+  /** The tools that a client is told of; without it, all. */
+  listed?: readonly Tool[];
   prompts: {
     all: readonly Prompt[];
     get(name: string, given: Record<string, string>, platform: Platform): Promise<GetPromptResult>;

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { JsonSchema } from '#shared/contract/openapi-examples.ts';
+import { plainJsonInput } from '#shared/contract/plain-json-input.ts';
 
 export interface ObjectSchema {
   [key: string]: unknown;
@@ -7,11 +9,32 @@ export interface ObjectSchema {
   required?: string[];
 }
 
-/** Returns the JSON Schema of a tool's input as clients send it: before defaults and conversions. Other arguments are refused. */
-export const inputSchema = (schema: z.ZodObject): ObjectSchema => toJsonSchema(schema, 'input');
+type Schema = Record<string, unknown>;
 
-/** Returns the JSON Schema of a tool's output. It allows additional fields, so that new API fields don't break clients that validate. */
+/**
+ * Returns the JSON Schema of a tool's input as clients send it: before defaults and conversions. Other arguments are refused. Forms that
+ * only HTTP requests need are left out: empty fields, and lists and objects as JSON text.
+ */
+export const inputSchema = (schema: z.ZodObject): ObjectSchema =>
+  plainJsonInput(toJsonSchema(schema, 'input') as JsonSchema) as ObjectSchema;
+
+/** Returns the whole JSON Schema of a tool's output. It allows additional fields, so that new API fields don't break clients that validate. */
 export const outputSchema = (schema: z.ZodObject): ObjectSchema => toJsonSchema(schema, 'output');
+
+/** Returns the names of a tool's output fields alone: in a list of tools, every word costs context. */
+export const outline = ({ properties = {} }: ObjectSchema): ObjectSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.keys(properties).map((name) => [name, {}])),
+});
+
+/** Returns an input without the insides of some fields, which few calls need; `find_tools` shows them. */
+export function withoutInsides(schema: ObjectSchema, fields: readonly string[]): ObjectSchema {
+  const insides = fields.flatMap((name) => {
+    const { description } = (schema.properties?.[name] ?? {}) as { description?: string };
+    return [[name, { description: `${description ?? ''} Its form: find_tools.`.trim() }] as const];
+  });
+  return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(insides) } };
+}
 
 function toJsonSchema(schema: z.ZodObject, io: 'input' | 'output'): ObjectSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
@@ -28,14 +51,20 @@ function toJsonSchema(schema: z.ZodObject, io: 'input' | 'output'): ObjectSchema
       if (jsonSchema.format) delete jsonSchema.pattern;
     },
   });
-  return splitTypes(json) as ObjectSchema;
+  return rewritten(json, splitTypes) as ObjectSchema;
 }
 
-/** Replaces `type: [string, null]` by `anyOf`, at any depth: some models' tool formats allow only one type at a time. */
-function splitTypes(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(splitTypes);
+/** Rewrites every schema in a schema, from the inside. */
+function rewritten(value: unknown, rewrite: (schema: Schema) => Schema): unknown {
+  if (Array.isArray(value)) return value.map((part) => rewritten(part, rewrite));
   if (typeof value !== 'object' || value === null) return value;
-  const schema = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, splitTypes(part)]));
+  return rewrite(
+    Object.fromEntries(Object.entries(value).map(([key, part]) => [key, rewritten(part, rewrite)])),
+  );
+}
+
+/** Replaces `type: [string, null]` by `anyOf`: some models' tool formats allow only one type at a time. */
+function splitTypes(schema: Schema): Schema {
   const { type, description, ...rest } = schema;
   if (!Array.isArray(type)) return schema;
   const anyOf = type.map((name) => (name === 'null' ? { type: name } : { type: name, ...rest }));

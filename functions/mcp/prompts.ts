@@ -40,7 +40,7 @@ async function reviewPaper(id: string, focus: string | undefined, { api }: Platf
   const { archiveId, version, title, abstract, toc } = (await api.papers.get({ id })).data;
   const contents = toc.map(({ number, title: heading }) => `- ${number ? `${number} ` : ''}${heading}`);
   return [
-    `Review ${archiveId}v${version}. Read all of it with read_paper, section by section, before you judge.`,
+    `Review ${archiveId}v${version}. Read all of it with read_paper, section by section, before you judge. Tools that aren’t in your list are called by use_tool.`,
     ...(focus ? [`Focus on: ${focus}`] : []),
     guidance('review'),
     framed({

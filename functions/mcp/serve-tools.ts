@@ -1,6 +1,8 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { ORPCError } from '@orpc/client';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { API_KEY_PREFIX } from '#shared/constants.ts';
+import { AREAS, type Area } from '#shared/domain/areas.ts';
 import { MCP_PATH, PUBLIC_MCP_PATH, protectedResourceUrl } from '#shared/domain/connection-constants.ts';
 import { JsonTooDeep, parseOutsideJson } from '#shared/input/parse-json.ts';
 import { toolProof } from '../_lib/identity/tool-proof.ts';
@@ -8,9 +10,11 @@ import { configuredOrigin } from '../_lib/runtime/configured-origin.ts';
 import { requestOrigin } from '../_lib/runtime/request-origin.ts';
 import { forwardedHeaders } from '../_lib/runtime/viewer-address.ts';
 import { type Catalog, FULL_CATALOG, PUBLIC_CATALOG } from './catalog.ts';
-import { type Credential, connect, type Platform } from './platform.ts';
+import { missingArea } from './missing-area.ts';
+import { type Credential, connect } from './platform.ts';
 import { isRebound } from './rebinding.ts';
 import { toolServer } from './server.ts';
+import type { Workbench } from './tool.ts';
 import { TOOLSET_NAMES, withToolsets } from './toolsets.ts';
 import { confirm } from './verify-credential.ts';
 
@@ -47,14 +51,15 @@ export async function serveTools(
     credential,
     headers: { ...forwardedHeaders(event, 'mcp'), ...toolProof(credential) },
   });
+  let areas: readonly Area[] | undefined;
   try {
-    if (credential !== undefined) await confirm(credential, platform);
+    if (credential !== undefined) areas = await confirm(credential, platform);
   } catch (error) {
     if (error instanceof ORPCError)
       return error.status === 401 ? challenge(site, error.message) : passOn(error);
     throw error;
   }
-  return answer(event, platform, catalog, isOpen);
+  return answer(event, { platform, areas: async () => areas }, { catalog, isOpen, credential });
 }
 
 /** Returns whether the body is too deep to be passed to the protocol's library, which responds to other faults. */
@@ -69,25 +74,29 @@ function isTooDeep({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): bool
 
 async function answer(
   event: APIGatewayProxyEventV2,
-  platform: Platform,
-  catalog: Catalog,
-  isOpen: boolean,
+  bench: Workbench,
+  { catalog, isOpen, credential }: { catalog: Catalog; isOpen: boolean; credential: Credential },
 ): Promise<Result> {
-  let refused: string | undefined;
+  const { origin } = bench.platform;
+  let refused: ORPCError<string, unknown> | undefined;
   const server = toolServer({
     catalog,
-    bench: { platform },
-    onRefused: ({ message }) => {
-      refused = message;
+    bench,
+    onRefused: (error) => {
+      refused = error;
     },
   });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
-  const response = await transport.handleRequest(toRequest(event, platform.origin));
+  const response = await transport.handleRequest(toRequest(event, origin));
   const body = await response.text();
   await server.close();
+  const area = refused && missingArea(refused);
+  // An assistant can ask its user for the area; a key stays as it is, and the tool's answer names what it lacks.
+  if (refused && area && !credential?.startsWith(API_KEY_PREFIX))
+    return askForArea(origin, area, refused.message, (await bench.areas?.()) ?? []);
   // The credential expired during the call: the client gets a new one and retries.
-  if (refused !== undefined && !isOpen) return challenge(platform.origin, refused);
+  if (refused?.status === 401 && !isOpen) return challenge(origin, refused.message);
   return { statusCode: response.status, headers: Object.fromEntries(response.headers), body };
 }
 
@@ -101,8 +110,8 @@ function credentialOf(headers: APIGatewayProxyEventV2['headers']): Credential {
 
 /** Returns the 401 that says how to get a token (RFC 9728 §5.1). */
 function challenge(origin: string, problem?: string): Result {
-  const description = (problem ?? '').replaceAll(/[^\x20-\x7e]|["\\]/g, ' ');
-  const error = problem === undefined ? '' : ` error="invalid_token", error_description="${description}",`;
+  const error =
+    problem === undefined ? '' : ` error="invalid_token", error_description="${inHeader(problem)}",`;
   return {
     ...refuse(
       401,
@@ -114,6 +123,20 @@ function challenge(origin: string, problem?: string): Result {
     },
   };
 }
+
+/** Returns the 403 with which a client asks its user for a further scope (RFC 6750 §3.1; MCP, “Scope Challenge Handling”). */
+function askForArea(origin: string, area: Area, problem: string, granted: readonly Area[]): Result {
+  const scope = AREAS.filter((each) => each === area || granted.includes(each)).join(' ');
+  return {
+    ...refuse(403, problem),
+    headers: {
+      ...JSON_TYPE,
+      'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}", resource_metadata="${protectedResourceUrl(origin, MCP_PATH)}", error_description="${inHeader(problem)}"`,
+    },
+  };
+}
+
+const inHeader = (text: string): string => text.replaceAll('’', "'").replaceAll(/[^\x20-\x7e]|["\\]/g, ' ');
 
 /** Passes on an API error from before any tool call, such as a rate limit or maintenance. */
 function passOn(error: ORPCError<string, unknown>): Result {

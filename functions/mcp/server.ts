@@ -15,18 +15,20 @@ import {
 import { ORPCError } from '@orpc/client';
 import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { AREA_WORDS, type Area } from '#shared/domain/areas.ts';
 import { TOOLS_VERSION } from '#shared/domain/mcp-server-card.ts';
 import type { Catalog } from './catalog.ts';
 import { type ClientFeatures, NO_CLIENT } from './client-features.ts';
 import { guidance } from './guidance/guidance.ts';
-import { inputSchema, outputSchema } from './json-schema.ts';
+import { inputSchema, outline, outputSchema, withoutInsides } from './json-schema.ts';
+import { missingArea } from './missing-area.ts';
 import { openSession, SESSION_CAPABILITIES } from './session.ts';
-import { asText, CATEGORIES, type Tool, type Workbench } from './tool.ts';
+import { asText, type Tool, type Workbench } from './tool.ts';
 
 interface ServerOptions {
   catalog: Catalog;
   bench: Workbench;
-  /** Called if the API refused the credential, so that the transport can return a 401 instead. */
+  /** Called if the API refused the credential or lacks an area of it, so that the transport can return a 401 or 403 instead. */
   onRefused?: (error: ORPCError<string, unknown>) => void;
   /** For servers with sessions: how often subscribed resources are checked. */
   session?: { lookEveryMs: number };
@@ -37,7 +39,7 @@ interface ServerOptions {
  * the contract as whole schemas, not as shapes.
  */
 export function toolServer({ catalog, bench, onRefused, session }: ServerOptions): Server {
-  const { tools, prompts, resources, complete } = catalog;
+  const { tools, listed = tools, prompts, resources, complete } = catalog;
   const server = new Server(
     {
       name: PRODUCT_NAME.toLowerCase(),
@@ -54,7 +56,10 @@ export function toolServer({ catalog, bench, onRefused, session }: ServerOptions
     },
   );
   const featuresFor = session && openSession(server, catalog, bench, session.lookEveryMs);
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describe) }));
+  server.setRequestHandler(ListToolsRequestSchema, async () => {
+    const areas = await bench.areas?.();
+    return { tools: listed.filter((tool) => isGranted(tool, areas)).map(describeTool) };
+  });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${params.name}.`);
@@ -80,16 +85,21 @@ export function toolServer({ catalog, bench, onRefused, session }: ServerOptions
   return server;
 }
 
-function describe(tool: Tool) {
-  const { name, title, description, category, annotations } = tool;
+/** Returns whether a credential with these areas can use a tool; without areas, it isn't known, and the tool is offered. */
+const isGranted = ({ needs }: Tool, areas: readonly Area[] | undefined): boolean =>
+  areas === undefined || !(needs in AREA_WORDS) || areas.some((area) => area === needs);
+
+/** Returns a tool as lists have it: what `readOnlyHint` implies is left out. */
+export function describeTool(tool: Tool) {
+  const { name, title, description, annotations } = tool;
+  const { readOnlyHint } = annotations;
   return {
     name,
     title,
     description,
-    inputSchema: inputSchema(tool.input),
-    ...(tool.output ? { outputSchema: outputSchema(tool.output) } : {}),
-    annotations: { title, openWorldHint: false, ...annotations },
-    _meta: { category: CATEGORIES[category] },
+    inputSchema: withoutInsides(inputSchema(tool.input), tool.rarelySent),
+    ...(tool.output ? { outputSchema: outline(outputSchema(tool.output)) } : {}),
+    annotations: { openWorldHint: false, ...(readOnlyHint ? { readOnlyHint } : annotations) },
   };
 }
 
@@ -105,10 +115,10 @@ async function callTool(
     const { structured, content } = await tool.run(given, bench, client);
     return {
       content,
-      ...(tool.output ? { structuredContent: structured as Record<string, unknown> } : {}),
+      ...(structured === undefined ? {} : { structuredContent: structured as Record<string, unknown> }),
     };
   } catch (error) {
-    if (error instanceof ORPCError && error.status === 401) onRefused?.(error);
+    if (error instanceof ORPCError && (error.status === 401 || missingArea(error))) onRefused?.(error);
     await logFailure(tool.name, error, bench, client);
     return { isError: true, content: asText(explain(error)) };
   }

@@ -1,7 +1,8 @@
 import type { ContentBlock } from '@modelcontextprotocol/sdk/types.js';
 import type { AnySchema, ContractProcedure, ErrorMap, Meta } from '@orpc/contract';
 import * as z from 'zod';
-import type { Access, EndpointMeta } from '#shared/contract/base.ts';
+import { type Access, type EndpointMeta, type EndpointRules, rulesOf } from '#shared/contract/base.ts';
+import type { Area } from '#shared/domain/areas.ts';
 import { parsePaperReference, versionedId } from '#shared/domain/paper-ids.ts';
 import { type UnknownName, unknownNames } from '../_lib/runtime/unknown-names.ts';
 import { withinBudget } from './budget.ts';
@@ -26,6 +27,8 @@ export type Category = keyof typeof CATEGORIES;
 /** What a tool can use: the platform on the caller's behalf and, in a program on the caller's machine, local resources. */
 export interface Workbench {
   platform: Platform;
+  /** Returns the areas that the caller's credential grants, if that is known. */
+  areas?: () => Promise<readonly Area[] | undefined>;
   /** Stores the key, uses it from then on, and returns the path of its file. Absent on hosted servers. */
   adoptKey?: (key: string) => Promise<string>;
   /** Reads a file on the caller's machine. */
@@ -43,7 +46,11 @@ export interface Tool {
   title: string;
   description: string;
   access: Access;
+  /** What its endpoint needs of the caller's credential. */
+  needs: EndpointRules['needs'];
   input: z.ZodObject;
+  /** Fields of the input whose insides aren't listed. */
+  rarelySent: readonly string[];
   output: z.ZodObject | undefined;
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean };
   /** Whether the user is asked to confirm, if the client can ask. */
@@ -71,6 +78,8 @@ interface ToolDescription<I extends z.ZodObject, O extends z.ZodObject> {
   /** Replaces the endpoint's summary and description. */
   description?: string;
   input: I;
+  /** Large fields that few calls have: a list of tools doesn't show their insides. */
+  rarelySent?: readonly (keyof z.input<I> & string)[];
   output: O;
   annotations?: Partial<Tool['annotations']>;
   /** The question to confirm an action that removes something or spends credits. */
@@ -92,7 +101,9 @@ export function tool<I extends z.ZodObject, O extends z.ZodObject>(made: ToolDes
     title: titleOf(name),
     description: made.description || !route.description ? description : `${description} ${route.description}`,
     access: (meta as EndpointMeta).access,
+    needs: rulesOf(meta as EndpointMeta, route.method ?? 'GET').needs,
     input,
+    rarelySent: made.rarelySent ?? [],
     output,
     annotations: { ...annotationsOf(route.method ?? 'GET'), ...made.annotations },
     asksFirst: question !== undefined,
@@ -124,7 +135,9 @@ export function words<I extends z.ZodObject>(made: {
     title: titleOf(name),
     description,
     access: 'public',
+    needs: 'nothing',
     input,
+    rarelySent: [],
     output: undefined,
     annotations: annotationsOf('GET'),
     asksFirst: false,
@@ -183,7 +196,9 @@ function impossibleIds(given: unknown): UnknownName[] {
 }
 
 /** Returns text content for a model, truncated to the budget. */
-export const asText = (text: string): [ContentBlock] => [{ type: 'text', text: withinBudget(text) }];
+export const asText = (text: string): [{ type: 'text'; text: string }] => [
+  { type: 'text', text: withinBudget(text) },
+];
 
 /** Returns the fields of an endpoint's input, for reuse in a tool's input. */
 export function inputOf<I extends z.ZodObject>(endpoint: Endpoint<I>): I['shape'] {
@@ -209,7 +224,7 @@ const annotationsOf = (method: string): Tool['annotations'] => ({
 });
 
 /** `get_paper_reviews` → “Get paper reviews”. */
-const titleOf = (name: string): string => {
+export const titleOf = (name: string): string => {
   const text = name.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };

@@ -1,19 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { FULL_CATALOG, PUBLIC_CATALOG } from './catalog.ts';
+import { type Catalog, FULL_CATALOG, PUBLIC_CATALOG } from './catalog.ts';
+import { describeTool } from './server.ts';
 import { ALL_TOOLS } from './tools/all-tools.ts';
 import { TOOLSETS, withToolsets } from './toolsets.ts';
 
 const known: string[] = ALL_TOOLS.map(({ name }) => name);
-const namesIn = (sets: string | null) => withToolsets(FULL_CATALOG, sets)?.tools.map(({ name }) => name);
+const listed = (catalog: Catalog, sets: string | null) => {
+  const chosen = withToolsets(catalog, sets);
+  return chosen && (chosen.listed ?? chosen.tools);
+};
+const namesIn = (sets: string | null) => listed(FULL_CATALOG, sets)?.map(({ name }) => name);
 
 describe('the toolsets', () => {
-  it.each(Object.entries(TOOLSETS))('of %s name tools that exist, at most 40', (_, tools) => {
+  it.each(Object.entries(TOOLSETS))('of %s name tools that exist', (_, tools) => {
     expect(tools.filter((name) => !known.includes(name))).toEqual([]);
-    expect(tools.length).toBeLessThanOrEqual(40);
   });
 
-  it('have a core of 14 tools', () => {
-    expect(namesIn('core')).toHaveLength(14);
+  it('are the core unless a client chooses: at most 25 tools, and 6,000 tokens with all schemas', () => {
+    for (const catalog of [FULL_CATALOG, PUBLIC_CATALOG]) {
+      const tools = listed(catalog, null) ?? [];
+      expect(tools.length).toBeLessThanOrEqual(25);
+      // A token has about four characters.
+      expect(JSON.stringify(tools.map(describeTool)).length / 4).toBeLessThanOrEqual(6000);
+    }
+    expect([namesIn(''), namesIn('core')]).toEqual(Array(2).fill(namesIn(null)));
   });
 
   it('can be joined, in any case and with spaces', () => {
@@ -22,8 +32,8 @@ describe('the toolsets', () => {
     expect(new Set(joined).size).toBe(joined.length);
   });
 
-  it('are the whole catalog unless a client chooses', () => {
-    expect([namesIn(null), namesIn(''), namesIn('all'), namesIn('core,all')]).toEqual(Array(4).fill(known));
+  it('list all tools if a client wants all', () => {
+    expect([namesIn('all'), namesIn('core,all')]).toEqual(Array(2).fill(known));
   });
 
   it('are unknown by other names', () => {
@@ -31,8 +41,8 @@ describe('the toolsets', () => {
   });
 
   it('never give anonymous callers more than the public tools', () => {
-    const offered = withToolsets(PUBLIC_CATALOG, 'author')?.tools.map(({ name }) => name);
-    expect(offered).toContain('read_paper');
+    const offered = listed(PUBLIC_CATALOG, 'author')?.map(({ name }) => name);
+    expect(offered).toEqual(expect.arrayContaining(['read_paper', 'register_user']));
     expect(offered).not.toContain('submit_paper');
   });
 });

@@ -1,8 +1,9 @@
 import type { Catalog } from './catalog.ts';
-import type { Tool } from './tool.ts';
 
-/** Finding and reading papers and reviews, and asking the platform how to proceed. */
+/** Finding and reading papers and reviews, submitting both, and finding the other tools. */
 const CORE = [
+  'find_tools',
+  'use_tool',
   'get_platform_guidance',
   'search_papers',
   'discover_papers',
@@ -16,15 +17,19 @@ const CORE = [
   'get_agents',
   'get_notifications',
   'submit_paper',
+  'get_pipeline_status',
+  'get_review_eligibility',
   'submit_review',
 ] as const;
+/** What somebody without an account also needs. */
+const ACCOUNT = ['register_user', 'verify_email_code', 'login_user'];
 
-/** The sets of tools that a client can choose, because some clients stop near 40 tools: the core alone, or with a role's tools. */
+/** The sets of tools that a client can choose, because every tool costs context: the core alone, or with a role's tools. */
 const ROLES = {
   core: [],
   author: [
     'get_submission_checklist',
-    'get_pipeline_status',
+    'preview_paper',
     'get_desk_report',
     'appeal_desk_rejection',
     'create_paper_version',
@@ -49,8 +54,9 @@ const ROLES = {
     'cancel_review_request',
   ],
   reviewer: [
-    'get_review_eligibility',
     'get_capsule',
+    'get_number_checks',
+    'get_review_items',
     'submit_reproduction',
     'vote_on_reproduction',
     'update_review',
@@ -74,7 +80,8 @@ const SETS = Object.keys(ROLES) as (keyof typeof ROLES)[];
 export const TOOLSET_NAMES = [...SETS, 'all'].join(', ');
 
 /**
- * Returns the catalog with the tools of some sets only; the whole one for `all` and for nothing. Prompts and resources stay.
+ * Returns the catalog with a list of the tools of some sets only: of the core for nothing, of all for `all`. Tools that aren't listed can be
+ * called as well.
  * @param names `core`, or several with commas: `author,reviewer`
  * @returns undefined for an unknown set
  */
@@ -82,9 +89,11 @@ export function withToolsets(catalog: Catalog, names: string | null | undefined)
   const wanted = (names ?? '').split(',').flatMap((name) => name.trim().toLowerCase() || []);
   const sets = SETS.filter((set) => wanted.includes(set));
   if (wanted.some((name) => name !== 'all' && !SETS.some((set) => set === name))) return undefined;
-  if (wanted.length === 0 || wanted.includes('all')) return catalog;
+  if (wanted.includes('all')) return catalog;
   const chosen = new Set<string>([...CORE, ...sets.flatMap((set) => [...ROLES[set]])]);
-  return { ...catalog, tools: catalog.tools.filter(({ name }: Tool) => chosen.has(name)) };
+  if (!catalog.tools.some(({ access }) => access === 'supervisor'))
+    for (const name of ACCOUNT) chosen.add(name);
+  return { ...catalog, listed: catalog.tools.filter(({ name }) => chosen.has(name)) };
 }
 
 /** The names of the tools in each set; a test compares them with the tools. */

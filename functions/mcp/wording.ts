@@ -1,42 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type { Pagination } from '#shared/contract/base.ts';
-import type { Contributor } from '#shared/domain/paper.ts';
-import { CHARACTERS, excerpt, withinBudget } from './budget.ts';
-
-/** The fields that the endpoints' lists of papers share. */
-interface ListedPaper {
-  archiveId: string;
-  title: string;
-  status: string;
-  abstract?: string;
-  authors: (Contributor | string)[];
-  primaryCategory?: string;
-  publishedAt?: string | null;
-  createdAt: string;
-  _count?: { reviews: number; citations: number };
-  citationCount?: number;
-  reason?: string;
-}
+import { CHARACTERS, withinBudget } from './budget.ts';
+import type { PaperHit } from './hits.ts';
 
 /** Formats a paper for a list, with its id for further calls. */
-export function paperLine(paper: ListedPaper): string {
-  const { archiveId, title, status, authors, primaryCategory, _count, reason, abstract } = paper;
-  const names = authors.map((author) => flat(typeof author === 'string' ? author : author.name));
+export function paperLine({ archiveId, title, authors, reason, abstract, ...paper }: PaperHit): string {
   const facts = [
-    status,
-    primaryCategory,
-    day(paper.publishedAt ?? paper.createdAt),
-    _count && `${_count.reviews} reviews, ${_count.citations} citations`,
-    paper.citationCount === undefined ? undefined : `cited ${paper.citationCount} times`,
+    paper.status,
+    paper.category,
+    paper.date,
+    paper.reviews === undefined ? undefined : counted(paper.reviews, 'review'),
+    paper.citations === undefined ? undefined : counted(paper.citations, 'citation'),
   ].filter((fact) => fact !== undefined);
   return [
     `- **${flat(title)}** (${archiveId})`,
-    `  ${names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')}`,
+    `  ${authors.map(flat).join(', ')}`,
     `  ${facts.join(' · ')}`,
     ...(reason ? [`  ${flat(reason)}`] : []),
-    ...(abstract ? [`  ${excerpt(abstract, 200)}`] : []),
+    ...(abstract ? [`  ${abstract}`] : []),
   ].join('\n');
 }
+
+/** `1 review`, `2 reviews`. */
+export const counted = (number: number, noun: string): string =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** Formats a list under a heading with the number of entries and how to get the next page. */
 export function listing(heading: string, lines: string[], pagination?: Pagination): string {

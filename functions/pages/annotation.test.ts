@@ -9,6 +9,7 @@ const item = {
   quote: { exact: 'at most 4 stones', prefix: 'The mean is ' },
   kind: 'error' as const,
   severity: 'major' as const,
+  anchored: true,
   claim: 'The mean is 4.5.',
   evidence: 'Table 2.',
   answer: 'done' as const,

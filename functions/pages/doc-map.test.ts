@@ -56,7 +56,13 @@ const review = (number: number, day: number, fields: Partial<Review> = {}) =>
     ...fields,
   }) as Review;
 const ITEM: Review['items'][number] = {
-  ...{ quote: { exact: 'Moss grows.' }, kind: 'error', severity: 'major', claim: 'It doesn’t grow.' },
+  ...{
+    quote: { exact: 'Moss grows.' },
+    kind: 'error',
+    severity: 'major',
+    anchored: true,
+    claim: 'It doesn’t grow.',
+  },
 };
 const decision = (before: Decision['status'], status: Decision['status'], day: number) =>
   ({ before, status, version: 2, decidedAt: at(day) }) as Decision;

@@ -8,7 +8,7 @@ import {
   SCORE_NAMES,
   SCORES,
 } from '#shared/domain/review-constants.ts';
-import type { ReviewItem } from '#shared/domain/review-item.ts';
+import { type AnchoredItem, NOT_IN_PAPER } from '#shared/domain/review-item.ts';
 import { element, escapeXml, textElement } from '../_lib/runtime/xml.ts';
 
 /**
@@ -94,7 +94,7 @@ function bodyOf({
 
 /** An item with the passage that it quotes. */
 function itemOf(
-  { kind, severity, claim, quote, evidence, suggestedChange }: ReviewItem,
+  { kind, severity, claim, quote, anchored, evidence, suggestedChange }: AnchoredItem,
   review: number,
   index: number,
 ) {
@@ -104,6 +104,7 @@ function itemOf(
     { id: itemId(review, index + 1), 'sec-type': kind },
     textElement('title', `${ITEM_KINDS[kind].name}${severe}`),
     element('disp-quote', {}, textElement('p', quote.exact)),
+    textElement('p', anchored ? undefined : NOT_IN_PAPER),
     textElement('p', claim),
     textElement('p', evidence && `Evidence: ${evidence}`),
     textElement('p', suggestedChange && `Suggested change: ${suggestedChange}`),

@@ -18,7 +18,7 @@ export async function invitationWrites(
   if (coauthors.length === 0) return [];
   const earlier = await store.listInvitationsTo(paperId);
   const known = new Set([supervisorId, ...earlier.map(({ inviteeId }) => inviteeId)]);
-  const invitations = await newInvitations(inviter, { coauthors, foreignIds: [] }, now);
+  const invitations = await newInvitations(inviter, coauthors, now);
   const first = Math.max(-1, ...earlier.map(({ order }) => order)) + 1;
   return invitations
     .filter(({ inviteeId }) => !known.has(inviteeId))

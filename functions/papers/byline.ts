@@ -73,13 +73,6 @@ export function assertOnByline(
   }
 }
 
-/** The ids of agents that are not the supervisor's, each once. */
-export function foreignAgentIds(own: AgentRecord[], chosenIds: readonly string[]): string[] {
-  const ids = new Set(chosenIds.map((id) => id.toUpperCase()));
-  for (const { agentId } of own) ids.delete(agentId);
-  return [...ids];
-}
-
 /**
  * The chosen agents, in the order they were chosen.
  * @throws AppError `validation-failed` for an agent that is not the supervisor's, or not active
@@ -90,7 +83,7 @@ export function chooseAgents(own: AgentRecord[], chosenIds: string[]): AgentReco
     if (agent?.isActive) return agent;
     const message = agent
       ? `Your agent ${agent.name} is not active.`
-      : `You have no agent with the id ${id}.`;
+      : `You have no agent with the id ${id}. Agents of others join a paper with their supervisor, whom you invite by username in coauthors.`;
     throw new AppError('validation-failed', { message, details: [{ path: 'selectedAgentIds', message }] });
   });
 }

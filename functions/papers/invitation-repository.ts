@@ -1,6 +1,6 @@
 import type { InvitationStatus } from '#shared/domain/invitation.ts';
 import { parsePaperReference } from '#shared/domain/paper-ids.ts';
-import { type AgentRecord, agentEntity } from '../_lib/identity/identity-entities.ts';
+import { agentEntity } from '../_lib/identity/identity-entities.ts';
 import { type CoauthorCopy, type PaperRecord, paperEntity } from '../_lib/papers/paper-entities.ts';
 import { type InvitationRecord, invitationEntity } from '../_lib/papers/submission-entities.ts';
 import { reviewEntity } from '../_lib/reviews/review-entities.ts';
@@ -201,13 +201,4 @@ export async function hasReviewed(supervisorId: string, paperId: string): Promis
     .query.primary({ paperId })
     .go({ pages: 'all', consistent: true, attributes: ['supervisorId'] });
   return data.some((review) => review.supervisorId === supervisorId);
-}
-
-/** Returns agents by id, whoever owns them; unknown ids are left out. */
-export async function agentsByIds(agentIds: string[]): Promise<AgentRecord[]> {
-  // At most 50, the limit of a submission.
-  const found = await Promise.all(
-    agentIds.map(async (agentId) => (await agentEntity().query.byId({ agentId }).go()).data),
-  );
-  return found.flat();
 }

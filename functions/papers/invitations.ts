@@ -1,19 +1,14 @@
-import {
-  type Invitation,
-  type Invited,
-  mayBeAskedAgain,
-  statusAfterLeaving,
-} from '#shared/domain/invitation.ts';
+import type { Invitation } from '#shared/domain/invitation.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { displayName, ownNameParts } from '../_lib/identity/supervisor-view.ts';
-import { isSubmitterOf } from '../_lib/papers/authorship.ts';
 import type { CoauthorCopy, PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import type { InvitationRecord } from '../_lib/papers/submission-entities.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
 import * as store from './invitation-repository.ts';
+import { namesOf, toInvited } from './invited-view.ts';
 import { readPaper } from './paper-repository.ts';
 import type { PaperDeps } from './submit-paper.ts';
 
@@ -118,43 +113,15 @@ const answered = (invitation: InvitationRecord, paper: PaperRecord) => ({
   data: toInvitation(invitation, paper),
 });
 
-const names = ({ agents }: InvitationRecord) => agents.map(({ id, name }) => ({ id, name }));
-
 function toInvitation(invitation: InvitationRecord, { paperId, archiveId, shown }: PaperRecord): Invitation {
   const { inviterId, inviterUsername, inviterName, status, asAuthor, createdAt, respondedAt } = invitation;
   return {
     id: paperId,
     status,
     asAuthor,
-    agents: names(invitation),
+    agents: namesOf(invitation),
     paper: { id: paperId, archiveId, title: shown.title, abstract: shown.abstract },
     invitedBy: { id: inviterId, username: inviterUsername, name: inviterName },
-    createdAt,
-    respondedAt: respondedAt ?? null,
-  };
-}
-
-function mayBeTakenOff({ status }: InvitationRecord, { publicVersion }: PaperRecord): boolean {
-  const after = statusAfterLeaving(status, { bySelf: false, isPublic: publicVersion !== undefined });
-  return after !== undefined && after !== status;
-}
-
-/** Converts an invitation for a paper's authors, with what the caller can do about it. */
-export function toInvited(
-  invitation: InvitationRecord,
-  paper: PaperRecord,
-  callerId: string | undefined,
-): Invited {
-  const { inviteeId, inviteeUsername, inviteeName, asAuthor, status, createdAt, respondedAt } = invitation;
-  return {
-    id: inviteeId,
-    username: inviteeUsername,
-    name: inviteeName,
-    asAuthor,
-    agents: names(invitation),
-    status,
-    mayBeAskedAgain: mayBeAskedAgain(status, invitation.timesAsked ?? 1),
-    mayBeRemoved: isSubmitterOf(paper, callerId) && mayBeTakenOff(invitation, paper),
     createdAt,
     respondedAt: respondedAt ?? null,
   };

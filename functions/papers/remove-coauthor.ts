@@ -6,7 +6,7 @@ import type { InvitationRecord } from '../_lib/papers/submission-entities.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
 import * as store from './invitation-repository.ts';
-import { toInvited } from './invitations.ts';
+import { toInvited } from './invited-view.ts';
 import { readPaper } from './paper-repository.ts';
 import type { PaperDeps } from './submit-paper.ts';
 

@@ -4,7 +4,7 @@ import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import * as store from './invitation-repository.ts';
-import { toInvited } from './invitations.ts';
+import { toInvited } from './invited-view.ts';
 import type { PaperDeps } from './submit-paper.ts';
 
 /**

@@ -5,8 +5,9 @@ import { toDetail } from '../_lib/papers/paper-view.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
-import { assertOnByline, bylineOf, chooseAgents, foreignAgentIds } from './byline.ts';
+import { assertOnByline, bylineOf, chooseAgents } from './byline.ts';
 import { inviteWrite } from './invitation-repository.ts';
+import { toInvited } from './invited-view.ts';
 import { newInvitations } from './new-invitations.ts';
 import { firstVersion, newPaper } from './new-version.ts';
 import * as store from './paper-repository.ts';
@@ -32,17 +33,10 @@ export function submitPaper({ clock, newId }: PaperDeps) {
       receiveFiles(input, supervisor.supervisorId, now),
       listAgentRecords(supervisor.supervisorId),
     ]);
-    const chosen = input.selectedAgentIds ?? [];
-    const foreignIds = foreignAgentIds(ownAgents, chosen);
-    const agents = chooseAgents(
-      ownAgents,
-      chosen.filter((id) => !foreignIds.includes(id.toUpperCase())),
-    );
-    assertOnByline(input.authorDetails ?? [], bylineOf(supervisor, agents, input), [
-      ...(input.coauthors ?? []),
-      ...foreignIds,
-    ]);
-    const asked = await newInvitations(supervisor, { coauthors: input.coauthors ?? [], foreignIds }, now);
+    const agents = chooseAgents(ownAgents, input.selectedAgentIds ?? []);
+    const coauthors = input.coauthors ?? [];
+    assertOnByline(input.authorDetails ?? [], bylineOf(supervisor, agents, input), coauthors);
+    const asked = await newInvitations(supervisor, coauthors, now);
     await enforceRateLimit(
       `submissions-of ${supervisor.supervisorId}`,
       raisedLimit(RATE_LIMITS.submissionsPerDay),
@@ -70,6 +64,9 @@ export function submitPaper({ clock, newId }: PaperDeps) {
       const first = firstVersion(input, { ...sent, archiveId });
       return { version: first, paper: newPaper(first, supervisor) };
     });
-    return { success: true as const, data: toDetail({ paper, version, isAuthor: true }) };
+    const invited = asked.map((invitation) =>
+      toInvited({ ...invitation, paperId }, paper, supervisor.supervisorId),
+    );
+    return { success: true as const, data: toDetail({ paper, version, isAuthor: true }), invited };
   };
 }

@@ -15,7 +15,7 @@ export async function byUsernames(usernames: readonly string[]): Promise<Map<str
 }
 
 /** Returns supervisors by id, each once. */
-export async function byIds(supervisorIds: readonly string[]): Promise<SupervisorRecord[]> {
+async function byIds(supervisorIds: readonly string[]): Promise<SupervisorRecord[]> {
   const ids = [...new Set(supervisorIds)];
   if (ids.length === 0) return [];
   const { data } = await supervisorEntity()

@@ -8,6 +8,7 @@ import { getVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
 import { type Call, type Caller, requireCaller } from '../_lib/runtime/call.ts';
 import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
+import { cancelInvitation, listInvitationsTo } from './invitation-repository.ts';
 import { readPaper } from './paper-repository.ts';
 import { handleReviews, listPendingReviews } from './pending-reviews.ts';
 import type { PaperDeps } from './submit-paper.ts';
@@ -38,11 +39,19 @@ export function withdrawPaper({ clock, newId }: PaperDeps) {
         const pending = await listPendingReviews(paper.paperId);
         const { latestVersion: version } = paper;
         await handleReviews(pending, { action: 'terminate', version, by: supervisor.username, now: at });
+        await endInvitations(paper.paperId, withdrawal.at);
         return tombstone(found.paperId, call);
       }
       return undefined;
     }, conflict);
   };
+}
+
+/** Takes back what nobody answered yet; an answer at the same moment stays. */
+async function endInvitations(paperId: string, at: string): Promise<void> {
+  const invited = await listInvitationsTo(paperId);
+  const waiting = invited.filter(({ status }) => status === 'PENDING');
+  await Promise.all(waiting.map((invitation) => cancelInvitation(invitation, 'REMOVED', at)));
 }
 
 const conflict = () =>

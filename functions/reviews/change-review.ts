@@ -3,6 +3,7 @@ import type { ReviewItem } from '#shared/domain/review-item.ts';
 import { AppError } from '#shared/errors.ts';
 import { lateRemovals, resolveSameAs } from '../_lib/reviews/also-found.ts';
 import { checkCitationKeys } from '../_lib/reviews/check-citation-keys.ts';
+import { findPassages } from '../_lib/reviews/find-passages.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
@@ -35,13 +36,17 @@ export function changeReview({ clock }: ReviewDeps) {
         message: ITEMS_KEPT,
         details: [{ path: 'items', message: ITEMS_KEPT }],
       });
-    const content = { ...before.record.content, ...defined(changes) };
+    const { unanchored: known = [], ...record } = before.record;
+    const content = { ...record.content, ...defined(changes) };
+    const { unanchored, advice } = items
+      ? await findPassages(items, before)
+      : { unanchored: known, advice: [] };
     const isSame = JSON.stringify(content) === JSON.stringify(before.record.content);
     const after = isSame
       ? before
       : {
           ...before,
-          record: { ...before.record, content },
+          record: { ...record, content, ...(unanchored.length > 0 ? { unanchored } : {}) },
           revision: before.revision + 1,
           updatedAt: clock().toISOString(),
         };
@@ -53,7 +58,7 @@ export function changeReview({ clock }: ReviewDeps) {
     if (removals.length > 0) await tryTransaction(removals);
     const { reputation } = await getReviewerStats(after.reviewerId);
     const viewer = { paper, reputation, supervisorId, myVote: null };
-    return { success: true as const, data: toReview(after, viewer) };
+    return { success: true as const, data: { ...toReview(after, viewer), advice } };
   };
 }
 

@@ -56,13 +56,14 @@ async function reviewsFrom(paperId: string, number: number, count: number): Prom
 
 /** Returns the items of a review that aren't merged with an earlier one. */
 export function itemsOf(review: ReviewRecord): PaperItem[] {
-  const { archiveId, content, agent, supervisor } = review.record;
+  const { archiveId, content, unanchored, agent, supervisor } = review.record;
   return (content.items ?? []).flatMap(({ sameAs, ...item }, index) => {
     if (sameAs !== undefined) return [];
     const number = index + 1;
     const answer = review.answers?.[number];
     return {
       ...item,
+      anchored: !unanchored?.includes(number),
       id: itemId(review.number, number),
       number,
       review: {

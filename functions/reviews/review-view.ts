@@ -19,7 +19,7 @@ export function toReview(
   review: ReviewRecord,
   { paper, reputation, supervisorId, myVote }: ReviewViewer,
 ): Review {
-  const { content, archiveId, paperTitle, supervisor, agent, sameInstitution } = review.record;
+  const { content, unanchored, archiveId, paperTitle, supervisor, agent, sameInstitution } = review.record;
   const isMine = supervisorId !== undefined && review.supervisorId === supervisorId;
   const isAuthor = paper !== undefined && isAuthorOf(paper, supervisorId);
   return {
@@ -47,7 +47,10 @@ export function toReview(
     modelUsed: content.modelUsed ?? null,
     processingTime: content.processingTime ?? null,
     tags: content.tags ?? [],
-    items: content.items ?? [],
+    items: (content.items ?? []).map((item, index) => ({
+      ...item,
+      anchored: !unanchored?.includes(index + 1),
+    })),
     citations: content.citations ?? [],
     automated: content.automated ?? false,
     humanValidated: content.humanValidated ?? false,

@@ -23,9 +23,14 @@ export function writeReview(deps: ReviewDeps) {
       write: rateLimitWrite(bucket, limit, now),
       otherwise: () => enforceRateLimit(bucket, limit, now, 'too-many-reviews'),
     };
-    const { review, paper, reputation } = await publishReview(deps, input, supervisor, { rateLimitHold });
+    const { review, paper, reputation, advice } = await publishReview(deps, input, supervisor, {
+      rateLimitHold,
+    });
     const viewer = { paper, reputation, supervisorId, myVote: null };
-    const data = { ...toReview(review, viewer), advice: missingInReview(review.record.content) };
+    const data = {
+      ...toReview(review, viewer),
+      advice: [...advice, ...missingInReview(review.record.content)],
+    };
     return { success: true as const, data };
   };
 }

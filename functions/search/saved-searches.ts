@@ -9,6 +9,7 @@ import { queryOf } from '../_lib/search/index/parse-query.ts';
 import type { SavedSearchRecord } from '../_lib/search/saved-search-entities.ts';
 import { nextTurn } from '../_lib/search/saved-search-schedule.ts';
 import * as store from './saved-search-repository.ts';
+import { searchEngine } from './search-engine.ts';
 
 interface Deps {
   clock: Clock;
@@ -44,7 +45,7 @@ export function saveSearch({ clock, newId }: Deps) {
       origin: call.origin,
     };
     await store.save(record, undefined);
-    return { success: true as const, data: toSavedSearch(record) };
+    return { success: true as const, data: await withPapersNow(record) };
   };
 }
 
@@ -60,7 +61,7 @@ export function changeSavedSearch({ clock }: Pick<Deps, 'clock'>) {
       if (!before) throw new AppError('saved-search-not-found');
       const record = changed(before, input, clock());
       if (!(await store.save(record, before))) return undefined;
-      return { success: true as const, data: toSavedSearch(record) };
+      return { success: true as const, data: await withPapersNow(record) };
     }, conflict);
   };
 }
@@ -98,6 +99,19 @@ function changed(before: SavedSearchRecord, input: SavedSearchInput, now: Date):
 function chosen({ name, query, inApp, mail, frequency }: SavedSearchInput, savedSearchId: string, now: Date) {
   const record = { name, query: JSON.stringify(query), inApp, mail, frequency };
   return { ...record, ...nextTurn({ ...record, savedSearchId }, now) };
+}
+
+/** Adds how many papers have all words of the search as they are typed: what alerts go by. */
+async function withPapersNow(record: SavedSearchRecord) {
+  const saved = toSavedSearch(record);
+  const request = { query: queryOf(saved.query), supervisor: saved.query.supervisor };
+  const { totalCount, isRelaxed, corrected } = await (await searchEngine()).search({
+    ...request,
+    sort: 'date',
+    skip: 0,
+    take: 1,
+  });
+  return { ...saved, papersNow: isRelaxed || corrected.length > 0 ? 0 : totalCount };
 }
 
 function toSavedSearch(record: SavedSearchRecord): SavedSearch {

@@ -4,6 +4,7 @@ import type { SearchFields } from '#shared/domain/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatCount } from '#shared/input/format-count.ts';
 import { queryOf } from '../_lib/search/index/parse-query.ts';
+import type { Hit } from '../_lib/search/index/search-index.ts';
 import { namedPaper, onlyPaper } from './named-paper.ts';
 import { searchEngine } from './search-engine.ts';
 
@@ -13,6 +14,22 @@ async function searchByWords(input: Input, skip: number) {
   const { supervisor, sortBy, limit } = input;
   const query = queryOf(input);
   return (await searchEngine()).search({ query, supervisor, sort: sortBy, skip, take: limit });
+}
+
+/** Fewer papers with all words than this are followed by others. */
+const FEW = 3;
+const MOST_OTHERS = 10;
+
+/** Returns papers with some of the words of a query, the best first, if only few papers have all. */
+async function papersWithSomeWords(input: Input, hits: Hit[], totalCount: number): Promise<Hit[]> {
+  const query = queryOf(input);
+  const isFew = totalCount > 0 && totalCount < FEW && query.words.length + query.phrases.length > 1;
+  if (input.page > 1 || !isFew) return [];
+  const { supervisor } = input;
+  const request = { query, supervisor, sort: 'relevance' as const, skip: 0, take: MOST_OTHERS + FEW };
+  const some = await (await searchEngine()).search({ ...request, any: true });
+  const known = new Set(hits.map(({ paper }) => paper.id));
+  return some.hits.filter(({ paper }) => !known.has(paper.id)).slice(0, MOST_OTHERS);
 }
 
 /** People and agents paste ids and addresses. Other fields of the form narrow a search by words. */
@@ -33,13 +50,18 @@ export async function searchPapers(input: Input) {
     throw new AppError('invalid-page', {
       message: `Only the first ${formatCount(LIMITS.searchResults)} results can be shown. Narrow your search.`,
     });
-  const { hits, totalCount, ...rest } = (await searchById(input)) ?? (await searchByWords(input, skip));
+  const named = await searchById(input);
+  const { hits, totalCount, ...rest } = named ?? (await searchByWords(input, skip));
+  const others = named || rest.isRelaxed ? [] : await papersWithSomeWords(input, hits, totalCount);
   return {
     success: true as const,
     data: {
-      papers: hits.map(({ paper, score, highlights }) => ({ ...paper, relevance: score, highlights })),
+      papers: hits.map(toFound),
+      others: others.map(toFound),
       pagination: paginate(totalCount, { page, limit }),
       ...rest,
     },
   };
 }
+
+const toFound = ({ paper, score, highlights }: Hit) => ({ ...paper, relevance: score, highlights });

@@ -11,6 +11,7 @@ import { DOC_PAGES, DOC_PATHS, EXAMPLE_ORIGIN } from '#shared/domain/doc-pages.t
 import { DUMP_FILES, dumpPath } from '#shared/domain/dumps.ts';
 import { PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
 import { PROVIDER_SCHEMAS } from '#shared/domain/review-provider.ts';
+import { slugOf } from '#shared/domain/slug.ts';
 import { fillPage, type RenderedPage } from '../../functions/pages/fill-page.ts';
 import { esbuildContractModule } from '../../web/contract-module.ts';
 import { esbuildDocsModule } from '../../web/docs-module.ts';
@@ -139,6 +140,7 @@ function endpointLines(): string[] {
   return listEndpoints().map(({ name, method, path: address, access }) => {
     const [resource = '', procedure = ''] = name.split('.');
     const { summary = '' } = procedures[resource]?.[procedure]?.['~orpc'].route ?? {};
-    return `- \`${method} ${API_BASE_PATH}${address}\` (${access}): ${summary}`;
+    const page = at(`${referencePath(resource)}/${slugOf(summary)}.md`);
+    return `- \`${method} ${API_BASE_PATH}${address}\` (${access}): [${summary}](${page})`;
   });
 }

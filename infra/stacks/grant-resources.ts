@@ -84,7 +84,9 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toRead(publishing)
     .toReadAndWrite(reviewing)
     .toReadAndWrite(ledger)
-    .toReadAndWrite(operations);
+    .toReadAndWrite(operations)
+    // The quotes of a review are looked for in the paper's text.
+    .toGet(files, 'public/');
   permit(resources.marketplace)
     // Answers to notices go to the webhooks of their senders.
     .toRead(data.notifications)
@@ -104,6 +106,7 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toReadAndWrite(reviewing)
     .toReadAndWrite(ledger)
     .toReadAndWrite(operations)
+    .toGet(files, 'public/')
     .toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal)
     .toSendTo('REVIEW_QUEUE_URL', data.reviewQueue.queue);
   // Saved searches belong to supervisors.

@@ -13,6 +13,7 @@ import { secondFactor } from '#shared/contract/second-factor.ts';
 import { Access } from '#shared/domain/access.ts';
 import { Credentials, Email, Password, Supervisor, VerificationCode } from '#shared/domain/account.ts';
 import { ApiKey, CreatedApiKey, NewApiKey } from '#shared/domain/api-key.ts';
+import { AREAS } from '#shared/domain/areas.ts';
 import { RegistrationRequest } from '#shared/domain/registration-request.ts';
 import { SecurityEvent, Session } from '#shared/domain/security-event.ts';
 
@@ -173,7 +174,12 @@ export const auth = {
               'A session token. Present if the request carried a ticket from signing in with Google.',
             ),
         }),
-      ).extend({ email: z.string(), username: z.string(), affiliation: z.string() }),
+      ).extend({
+        email: z.string(),
+        username: z.string(),
+        affiliation: z.string(),
+        areas: z.array(z.enum(AREAS)).describe('What the key or session grants.'),
+      }),
     ),
   createApiKey: giving
     .route({
@@ -251,7 +257,7 @@ export const auth = {
     )
     .errors(errors('reset-link-invalid', 'common-password'))
     .output(Done.extend({ message: z.string() })),
-  changePassword: endpoint('auth', 'supervisor', { ...WHILE_SUSPENDED, needs: 'password' })
+  changePassword: endpoint('auth', 'supervisor', { ...WHILE_SUSPENDED, needs: 'password-or-key' })
     .route({
       method: 'PUT',
       path: '/users/me/password',

@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import type { Area } from '#shared/domain/areas.ts';
 import type { SiteRestriction } from '#shared/domain/site-rules.ts';
-import { mustBe } from '#shared/input/explain-issue.ts';
-import { numberFromQuery } from '#shared/input/from-query.ts';
+import { limitUpTo, numberFromQuery } from '#shared/input/from-query.ts';
 
 /** Who can call: anyone, anyone (a known caller sees more), a signed-in supervisor, or an admin. */
 export type Access = 'public' | 'optional' | 'supervisor' | 'admin';
@@ -42,8 +41,16 @@ export type Resource = (typeof RESOURCES)[number];
  * - `session`: a session; keys and assistants are refused.
  * - `recent-login`: a session whose person logged in or confirmed it within `LIMITS.recentLoginMinutes`.
  * - `password`: a session, and the password in the request. Without a password, a recent login.
+ * - `password-or-key`: as `password`, or a full API key of an account without a second factor, and the password in the request.
  */
-export type Need = Area | 'session' | 'recent-login' | 'password';
+export type Need = Area | SessionNeed;
+/** What a session has, and the areas of a key don't give. */
+const SESSION_NEEDS = ['session', 'recent-login', 'password', 'password-or-key'] as const;
+export type SessionNeed = (typeof SESSION_NEEDS)[number];
+
+/** Returns whether an endpoint needs a session: the areas of a key or an assistant don't open it. */
+export const needsSession = (needs: EndpointRules['needs']): needs is SessionNeed | 'admin' =>
+  needs === 'admin' || SESSION_NEEDS.some((need) => need === needs);
 
 /** An endpoint's declaration. Omitted fields get the stricter default of `rulesOf`. */
 export interface EndpointMeta {
@@ -106,8 +113,7 @@ function needsOf({ access, needs = 'recent-login' }: EndpointMeta, reads: boolea
   if (access === 'admin') return 'admin';
   if (access === 'public') return 'nothing';
   if (access === 'optional') return 'read';
-  const isArea = needs !== 'session' && needs !== 'recent-login' && needs !== 'password';
-  return isArea && reads ? 'read' : needs;
+  return !needsSession(needs) && reads ? 'read' : needs;
 }
 
 /** `{ success: true, data }`: the envelope of every successful response (docs/product/api.md). */
@@ -129,14 +135,7 @@ export type Pagination = z.infer<typeof Pagination>;
 /** `page` starts at 1; a `limit` above the maximum is reduced to it (docs/product/api.md). */
 export const PageQuery = z.object({
   page: numberFromQuery(z.number().int().min(1).max(1_000_000)).default(1),
-  limit: numberFromQuery(
-    z
-      .number()
-      .int()
-      .min(1, mustBe(`a whole number from 1 to ${LIMITS.page.max}`)),
-  )
-    .transform((limit) => Math.min(limit, LIMITS.page.max))
-    .default(LIMITS.page.default),
+  limit: limitUpTo(LIMITS.page.max, LIMITS.page.default),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 

@@ -9,7 +9,7 @@ import {
   SpendCredits,
 } from '#shared/domain/credits.ts';
 import { CREDIT_TYPES } from '#shared/domain/ledger.ts';
-import { numberFromQuery } from '#shared/input/from-query.ts';
+import { limitUpTo } from '#shared/input/from-query.ts';
 
 const signedIn = endpoint('credits', 'supervisor', { needs: 'marketplace' });
 const Statement = PageQuery.extend({ type: z.enum(CREDIT_TYPES).optional() });
@@ -23,9 +23,7 @@ export const credits = {
           .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
           .default(false),
         // The installed client does not clamp it.
-        transactionLimit: numberFromQuery(z.number().int().min(1))
-          .transform((limit) => Math.min(limit, 50))
-          .default(10),
+        transactionLimit: limitUpTo(50, 10),
       }),
     )
     .errors(errors('credits-disabled', 'busy'))

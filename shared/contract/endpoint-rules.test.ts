@@ -104,7 +104,8 @@ describe('a key or a connected assistant', () => {
       'oauth.answerConsent',
       'oauth.startOrcid',
     ]);
-    expect(closedToPrograms('password')).toEqual(['auth.changePassword', 'users.delete']);
+    expect(closedToPrograms('password')).toEqual(['users.delete']);
+    expect(closedToPrograms('password-or-key')).toEqual(['auth.changePassword']);
   });
 
   it('never gets what secures an account, or shows how it is secured', () => {

@@ -1,3 +1,4 @@
+import { needsSession } from '#shared/contract/base.ts';
 import type { Endpoint } from '#shared/contract/endpoints.ts';
 import { ERROR_CODES, ERRORS, type ErrorCode } from '#shared/errors.ts';
 
@@ -26,8 +27,8 @@ function commonCodes({
 }: Endpoint): ErrorCode[] {
   const changes = method !== 'GET';
   const isSignedIn = access === 'supervisor' || access === 'admin';
-  const needsSession = ['session', 'recent-login', 'password', 'admin'].includes(needs);
-  const needsArea = !needsSession && needs !== 'nothing' && needs !== 'read';
+  const isForSessions = needsSession(needs);
+  const needsArea = !isForSessions && needs !== 'nothing' && needs !== 'read';
   const codes: [ErrorCode, boolean][] = [
     ['validation-failed', true],
     ['malformed-json', changes],
@@ -41,8 +42,8 @@ function commonCodes({
     ['token-for-tools', isSignedIn || credentials === 'checked'],
     ['read-only-key', needsArea],
     ['scope-missing', needsArea],
-    ['session-required', needsSession],
-    ['login-too-old', needsSession && needs !== 'session'],
+    ['session-required', isForSessions],
+    ['login-too-old', isForSessions && needs !== 'session'],
     ['second-factor-missing', needs === 'admin'],
     ['account-suspended', whileSuspended === 'refused' && access !== 'public'],
     ['admin-only', access === 'admin'],

@@ -4,7 +4,7 @@ import { endpoint, envelope } from '#shared/contract/base.ts';
 import { RECORD_SETS } from '#shared/domain/harvest.ts';
 import { PaperSummary } from '#shared/domain/paper.ts';
 import { mustBe } from '#shared/input/explain-issue.ts';
-import { numberFromQuery } from '#shared/input/from-query.ts';
+import { limitUpTo } from '#shared/input/from-query.ts';
 
 const ChangesInput = z.object({
   cursor: z.string().max(500).optional().describe('From the previous page, also from one of last month.'),
@@ -20,14 +20,7 @@ const ChangesInput = z.object({
     )
     .optional()
     .describe('Only papers in this set of OAI-PMH: `cs`, `cs:cs.AI`, `type:article`.'),
-  limit: numberFromQuery(
-    z
-      .number()
-      .int()
-      .min(1, mustBe(`a whole number from 1 to ${LIMITS.page.max}`)),
-  )
-    .transform((limit) => Math.min(limit, LIMITS.page.max))
-    .default(LIMITS.page.max),
+  limit: limitUpTo(LIMITS.page.max, LIMITS.page.max),
 });
 export type ChangesInput = z.infer<typeof ChangesInput>;
 

@@ -2,6 +2,7 @@ import type { OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { API_BASE_PATH, LIMITS, PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
+import { needsSession } from '#shared/contract/base.ts';
 import { type Endpoint, listEndpoints } from '#shared/contract/endpoints.ts';
 import { errorCodesOf } from '#shared/contract/error-codes.ts';
 import { contract } from '#shared/contract/index.ts';
@@ -35,7 +36,45 @@ export async function generateOpenApi(): Promise<OpenAPI.Document> {
   const examples = Object.fromEntries(
     [...new Set(codes)].map((code) => [code, { value: errorExample(code) }]),
   );
-  return { ...document, components: { ...document.components, examples } };
+  return forClients({ ...document, components: { ...document.components, examples } });
+}
+
+/**
+ * Builds the document that programs get: a body that can be JSON or a form is named, so that generated clients have one class for both.
+ */
+export async function openApiForClients(): Promise<OpenAPI.Document> {
+  const document = await generateOpenApi();
+  const schemas = { ...document.components?.schemas };
+  for (const endpoint of listEndpoints()) {
+    const { requestBody, operationId = '' } = operationOf(document, endpoint);
+    const contents = bodyContents(requestBody);
+    const schema = contents[0]?.schema;
+    if (contents.length < 2 || !schema) continue;
+    const words = operationId.split('.').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+    const name = `${words.join('')}Request`;
+    Object.assign(schemas, { [name]: schema });
+    for (const content of contents) content.schema = { $ref: `#/components/schemas/${name}` };
+  }
+  return { ...document, components: { ...document.components, schemas } };
+}
+
+/**
+ * Leaves out the bounds of whole numbers in JavaScript, which are no limits of the API, and the types of values that are texts or lists:
+ * generators of typed clients can't name these.
+ */
+function forClients<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(forClients) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const { anyOf } = value as JsonSchema;
+  const has = (type: string) => anyOf?.some((each) => each.type === type);
+  if (Array.isArray(anyOf) && has('string') && has('array'))
+    return { description: 'A text, a list of texts, or null.' } as T;
+  const real = Object.entries(value).filter(
+    ([name, bound]) =>
+      !(name === 'maximum' && bound === Number.MAX_SAFE_INTEGER) &&
+      !(name === 'minimum' && bound === Number.MIN_SAFE_INTEGER),
+  );
+  return Object.fromEntries(real.map(([name, part]) => [name, forClients(part)])) as T;
 }
 
 const DESCRIPTION = `The API of ${PRODUCT_NAME}, ${PRODUCT_TAGLINE}.
@@ -70,12 +109,15 @@ export function operationOf(document: OpenAPI.Document, { method, path }: Endpoi
 /** Adds to an operation its access rules, its errors and examples of its request and response. Returns its error codes. */
 function complete(operation: OpenAPI.OperationObject, endpoint: Endpoint, named: NamedSchemas): ErrorCode[] {
   const { access, needs } = endpoint;
-  const isForSessions = ['session', 'recent-login', 'password', 'admin'].includes(needs);
-  const known = isForSessions ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }];
+  const known =
+    needsSession(needs) && needs !== 'password-or-key'
+      ? [{ session: [] }]
+      : [{ apiKey: [] }, { session: [] }];
   const needed = NEED_SENTENCES[needs] ?? `Keys and assistants need the area \`${needs}\`.`;
   if (access !== 'public') operation.description = [operation.description, needed].filter(Boolean).join(' ');
   operation.security = access === 'public' ? [] : access === 'optional' ? [{}, ...known] : known;
-  for (const content of jsonContents(operation.requestBody))
+  // Both have one schema, so that generated clients have one class: forms send lists and objects as JSON.
+  for (const content of bodyContents(operation.requestBody))
     if (content.schema) content.schema = plainJsonInput(content.schema as JsonSchema) as OpenAPI.SchemaObject;
   const errors = errorCodesOf(endpoint);
   operation.responses = {
@@ -86,8 +128,9 @@ function complete(operation: OpenAPI.OperationObject, endpoint: Endpoint, named:
     if (content.schema) content.example = exampleOf(content.schema as JsonSchema, '', named);
   }
   for (const parameter of operation.parameters ?? []) {
-    if ('schema' in parameter && parameter.schema)
-      parameter.example = exampleOf(parameter.schema as JsonSchema, parameter.name, named);
+    if (!('schema' in parameter && parameter.schema)) continue;
+    parameter.schema = plainJsonInput(parameter.schema as JsonSchema) as NonNullable<typeof parameter.schema>;
+    parameter.example = exampleOf(parameter.schema as JsonSchema, parameter.name, named);
   }
   return [...errors.values()].flat();
 }
@@ -96,6 +139,8 @@ const NEED_SENTENCES: Partial<Record<Endpoint['needs'], string>> = {
   session: 'Needs a session.',
   'recent-login': `Needs a session with a login within ${LIMITS.recentLoginMinutes} minutes.`,
   password: 'Needs a session, and the password.',
+  'password-or-key':
+    'Needs a session, or a full API key of an account without a second factor, and the password.',
   admin: `Needs a session of an administrator, with a login within ${LIMITS.adminLoginHours} hours and pauses of at most ${LIMITS.adminIdleMinutes} minutes.`,
 };
 
@@ -113,14 +158,15 @@ function contentsOf({ requestBody, responses }: OpenAPI.OperationObject): OpenAP
   return bodies.flatMap(jsonContents);
 }
 
-const jsonContents = (
-  body: OpenAPI.OperationObject['requestBody'] | OpenAPI.ResponsesObject[string],
-): OpenAPI.MediaTypeObject[] =>
-  body && 'content' in body
-    ? Object.entries(body.content ?? {})
-        .filter(([type]) => type === 'application/json')
-        .map(([, content]) => content)
-    : [];
+type Body = OpenAPI.OperationObject['requestBody'] | OpenAPI.ResponsesObject[string];
+
+const bodyContents = (body: Body): OpenAPI.MediaTypeObject[] =>
+  body && 'content' in body ? Object.values(body.content ?? {}) : [];
+
+const jsonContents = (body: Body): OpenAPI.MediaTypeObject[] => {
+  const json = body && 'content' in body ? body.content?.['application/json'] : undefined;
+  return json ? [json] : [];
+};
 
 const STATUS_WORDS: Record<number, string> = {
   400: 'Invalid request',

@@ -5,6 +5,7 @@ import { errors, INTAKE_ERRORS } from '#shared/contract/declared-errors.ts';
 import { paperSubmission } from '#shared/contract/paper-submission.ts';
 import { paperVersions } from '#shared/contract/paper-versions.ts';
 import { provenanceOfPapers } from '#shared/contract/provenance.ts';
+import { Invited } from '#shared/domain/invitation.ts';
 import { Category, PaperType } from '#shared/domain/manuscript/values.ts';
 import { PaperDetail, PaperFile, PaperSummary } from '#shared/domain/paper.ts';
 import { PUBLIC_STATUSES } from '#shared/domain/paper-constants.ts';
@@ -59,7 +60,7 @@ export const papers = {
     })
     .input(Submission)
     .errors(errors('storage-full', ...INTAKE_ERRORS, 'too-many-submissions', 'busy'))
-    .output(envelope(PaperDetail)),
+    .output(envelope(PaperDetail).extend({ invited: z.array(Invited) })),
   get: optional
     .route({ method: 'GET', path: '/papers/{id}', summary: 'Get a paper' })
     .input(byPaper)

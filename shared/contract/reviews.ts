@@ -46,6 +46,7 @@ const mine = PageQuery.extend({
   paperId: filter(z.string().max(100)),
   reviewerType: filter(z.enum(REVIEWER_TYPES)),
 });
+const advice = z.array(z.string());
 const MyReviews = envelope(z.object({ reviews: z.array(Review), pagination: Pagination }));
 
 export const reviews = {
@@ -78,9 +79,9 @@ export const reviews = {
     .output(
       envelope(
         Review.extend({
-          advice: z
-            .array(z.string())
-            .describe('What would make the review easier to check: claims without an anchor or a reason.'),
+          advice: advice.describe(
+            'What would make the review easier to check: quotes that the paper doesn’t have, with the nearest passage, and claims without an anchor or a reason.',
+          ),
         }),
       ),
     ),
@@ -240,7 +241,15 @@ export const reviews = {
     })
     .input(ReviewChanges.extend(reviewId.shape))
     .errors(errors('review-not-found', 'forbidden', 'changed-meanwhile', 'paper-not-found'))
-    .output(envelope(Review)),
+    .output(
+      envelope(
+        Review.extend({
+          advice: advice.describe(
+            'Quotes of the sent items that the paper doesn’t have, with the nearest passage.',
+          ),
+        }),
+      ),
+    ),
   history: open
     .route({
       method: 'GET',

@@ -16,23 +16,19 @@ import {
   SearchSuggestion,
   SearchText,
 } from '#shared/domain/search.ts';
-import { mustBe } from '#shared/input/explain-issue.ts';
-import { numberFromQuery } from '#shared/input/from-query.ts';
+import { limitUpTo } from '#shared/input/from-query.ts';
 
 const open = endpoint('search', 'public');
 const optional = endpoint('search', 'optional');
 
 const signedIn = endpoint('search', 'supervisor', { needs: 'account' });
 const ById = z.object({ id: z.string().max(100) });
-const limitUpTo = (most: number, usual: number) =>
-  numberFromQuery(
-    z
-      .number()
-      .int()
-      .min(1, mustBe(`a whole number from 1 to ${most}`)),
-  )
-    .transform((limit) => Math.min(limit, most))
-    .default(usual);
+const SavedNow = SavedSearch.extend({
+  papersNow: z
+    .number()
+    .int()
+    .describe('How many papers the search finds now. None of them is new, so no notification names them.'),
+});
 
 export const search = {
   papers: open
@@ -50,6 +46,11 @@ export const search = {
       envelope(
         z.object({
           papers: z.array(SearchHit),
+          others: z
+            .array(SearchHit)
+            .describe(
+              'At most 10 papers with some of the words, if only one or two have all of them. `pagination` doesn’t count them.',
+            ),
           pagination: Pagination,
           facets: SearchFacets,
           didYouMean: z.string().nullable(),
@@ -137,12 +138,12 @@ export const search = {
     })
     .input(SavedSearchInput)
     .errors(errors('saved-search-limit-reached'))
-    .output(envelope(SavedSearch)),
+    .output(envelope(SavedNow)),
   changeSaved: signedIn
     .route({ method: 'PUT', path: '/search/saved/{id}', summary: 'Update a saved search' })
     .input(SavedSearchInput.extend(ById.shape))
     .errors(errors('saved-search-not-found', 'changed-meanwhile'))
-    .output(envelope(SavedSearch)),
+    .output(envelope(SavedNow)),
   deleteSaved: signedIn
     .route({ method: 'DELETE', path: '/search/saved/{id}', summary: 'Delete a saved search' })
     .input(ById)

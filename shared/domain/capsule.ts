@@ -75,7 +75,12 @@ export type ExpectedOutput = z.output<typeof ExpectedOutput>;
 
 const ManifestValue = z.object({
   file: InnerPath.describe('The output that has the value.'),
-  at: z.string().max(200).describe('A JSON Pointer, or `row,column` of a CSV file, counted from 1.'),
+  at: z
+    .string()
+    .max(200)
+    .describe(
+      'A JSON Pointer such as `/rows/0/mean`, or `row,column` of a CSV or TSV file. Both count from 1; the line with the names is row 1, and names of columns don’t work.',
+    ),
   digits: z.number().int().min(0).max(15).optional().describe('Decimals to print.'),
 });
 export type ManifestValue = z.output<typeof ManifestValue>;

@@ -28,7 +28,8 @@ export const explainRequest = (terms: RequestTerms, side: 'requester' | 'reviewe
 type Sentences = Record<RequestStatus, (terms: RequestTerms) => string>;
 
 const TO_REQUESTER: Sentences = {
-  PENDING: ({ supervisor }) => `Waiting for ${supervisor} to accept or decline.`,
+  PENDING: (terms) =>
+    `Waiting for ${terms.supervisor} to accept or decline.${terms.price > 0 ? ` If they accept your ${cost(terms)}, you pay then, and it starts.` : ''}`,
   ACCEPTED: (terms) => `Accepted. ${howToStart(terms)}`,
   IN_PROGRESS: (terms) =>
     isCharged(terms)

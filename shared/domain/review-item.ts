@@ -25,7 +25,7 @@ const textUpTo = (max: number) => z.string().trim().max(max);
 export const ReviewItem = z.object({
   quote: z
     .object({
-      exact: z.string().min(1).max(quote).describe('The passage, as in the paper’s plain text.'),
+      exact: z.string().min(1).max(quote).describe('The passage, word for word as in the paper’s Markdown.'),
       prefix: z.string().max(context).optional().describe('Text right before it.'),
       suffix: z.string().max(context).optional().describe('Text right after it.'),
     })
@@ -34,7 +34,7 @@ export const ReviewItem = z.object({
     .object({ start: z.number().int().min(0), end: z.number().int().min(1) })
     .refine(({ start, end }) => start < end, { error: 'The passage must end after it starts.' })
     .optional()
-    .describe('Where the passage is in the plain text, in characters (UTF-16 code units).'),
+    .describe('Where the passage is in the Markdown, in characters (UTF-16 code units).'),
   kind: z.enum(Object.keys(ITEM_KINDS) as [ItemKind, ...ItemKind[]]),
   severity: z
     .enum(Object.keys(ITEM_SEVERITIES) as [ItemSeverity, ...ItemSeverity[]])
@@ -53,8 +53,17 @@ export const ReviewItem = z.object({
 });
 export type ReviewItem = z.infer<typeof ReviewItem>;
 
+/** What readers are told of a quote that isn't anchored. */
+export const NOT_IN_PAPER = 'The reviewed version doesn’t have this passage.';
+
+/** An item as a review has it. */
+export const AnchoredItem = ReviewItem.extend({
+  anchored: z.boolean().describe('Whether the reviewed version has the quoted passage.'),
+});
+export type AnchoredItem = z.infer<typeof AnchoredItem>;
+
 /** An item as a paper lists it: with its review, its state, and the others with the same finding. */
-export const PaperItem = ReviewItem.omit({ sameAs: true }).extend({
+export const PaperItem = AnchoredItem.omit({ sameAs: true }).extend({
   id: z.string().describe('Such as `r3-item-2`. The anchor of the item on the page of the reviews.'),
   number: z.number().int().describe('The number of the item in its review, from 1.'),
   review: z.object({

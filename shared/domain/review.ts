@@ -13,7 +13,7 @@ import {
   SCORE_NAMES,
   type ScoreName,
 } from './review-constants.ts';
-import { ReviewItems } from './review-item.ts';
+import { AnchoredItem, ReviewItems } from './review-item.ts';
 import { AI_ASSISTANCE, type AiAssistance, REVIEW_POLICY_NAMES } from './review-policy.ts';
 
 const { score, summary, strengths, weaknesses, questions, reasoning, analysis, tags } = REVIEW_LIMITS;
@@ -148,7 +148,7 @@ export const Review = ReviewContent.extend({
   modelUsed: z.string().nullable(),
   processingTime: z.number().nullable(),
   tags: z.array(z.string()),
-  items: ReviewItems.describe('Points about passages of the version that was reviewed.'),
+  items: z.array(AnchoredItem).describe('Points about passages of the version that was reviewed.'),
   citations: CitationAnswers.describe('Whether cited works say what the paper cites them for.'),
   automated: z.boolean(),
   humanValidated: z.boolean(),

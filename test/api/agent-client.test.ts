@@ -533,6 +533,10 @@ describe('two accounts that work with the installed client', () => {
     const { data: storage } = await getUserStorage(author.client);
     expect(Number(storage.storageUsedBytes)).toBeGreaterThan(0);
     expect(storage.datasetCount).toBeGreaterThan(0);
+    const guess = { currentPassword: 'Wrong-Wrong-1', newPassword: `${password}x` };
+    await expect(changePassword(author.client, guess)).rejects.toThrow(/password/);
+    await changePassword(author.client, { currentPassword: password, newPassword: `${password}y` });
+    await (await loginUser(anAgentClient(), { email: author.email, password: `${password}y` })).read();
     const client = anAgentClient({ supervisor: { email: reviewer.email, password } });
     await changePassword(client, { currentPassword: password, newPassword: `${password}x` });
     reviewer.client.supervisor = { email: reviewer.email, password: `${password}x` };

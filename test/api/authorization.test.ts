@@ -58,7 +58,9 @@ function refusalOf(
   }
   if (access === 'public') return undefined;
   if (access === 'admin' && !persona.isAdmin) return 'admin-only';
-  const needsSession = ['session', 'password', 'recent-login', 'admin'].includes(needs);
+  const isFullKey = persona.areas?.length === AREAS.length;
+  const needsSession = ['session', 'password', 'password-or-key', 'recent-login', 'admin'].includes(needs);
+  if (needs === 'password-or-key' && isFullKey) return undefined;
   if (needsSession && persona.areas) return 'session-required';
   if ((needs === 'recent-login' || needs === 'admin') && persona.isOld) return 'login-too-old';
   if (!needsSession && persona.areas && !persona.areas.includes(needs as Area))

@@ -91,10 +91,24 @@ describe('connecting an assistant', () => {
     const { program, access, refreshToken } = await aConnection(await aSupervisor(), ['submit']);
     const agent = await aToolClient({ authorization: `Bearer ${access}` });
     expect((await use(agent, 'get_user_profile')).isError).toBe(false);
-    expect(await use(agent, 'create_agent', { name: 'No' })).toMatchObject({
-      isError: true,
-      text: expect.stringContaining('isn’t allowed to do this'),
+    const listed = (await agent.listTools()).tools.map(({ name }) => name);
+    expect([listed.includes('submit_paper'), listed.includes('submit_review')]).toEqual([true, false]);
+    const refused = await fetch(`${platformUrl()}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${access}`,
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+        params: { name: 'create_agent', arguments: { name: 'No' } },
+      }),
     });
+    expect(refused.status).toBe(403);
+    const challenge = refused.headers.get('www-authenticate');
+    expect(challenge).toContain('error="insufficient_scope", scope="read submit account"');
+    expect(challenge).toContain('resource_metadata=');
     for (const scope of ['full', 'review', 'read submit account'])
       expect((await refresh(program, refreshToken, { scope })).body.error).toBe('invalid_scope');
     expect((await refresh(program, refreshToken, { scope: 'read' })).body.scope).toBe('read');

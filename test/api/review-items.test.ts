@@ -18,10 +18,12 @@ describe('a review with items', () => {
       },
     ];
     const { status, body } = await review(ada, paper.id, { items });
-    expect([status, body.data.items]).toEqual([201, items]);
+    const kept = items.map((item) => ({ ...item, anchored: false }));
+    expect([status, body.data.items]).toEqual([201, kept]);
+    expect(body.data.advice[0]).toContain('Item 1 quotes “it proves nothing”, which version 1 doesn’t have.');
     const changes = { summary: 'Another summary of the same length as the rules want it. '.repeat(3) };
     await call('PUT', `/reviews/${body.data.id}`, { token: ada.token, body: changes });
-    expect((await call('GET', `/reviews/${body.data.id}`)).body.data.items).toEqual(items);
+    expect((await call('GET', `/reviews/${body.data.id}`)).body.data.items).toEqual(kept);
     const refused = await review(ada, paper.id, { items: [{ ...items[0], kind: 'opinion' }] });
     expect([refused.status, refused.body.details[0].path]).toEqual([400, 'items.0.kind']);
   });

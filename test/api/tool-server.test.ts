@@ -73,6 +73,18 @@ describe('an agent with a key', () => {
       modelUsed: 'a-model',
     });
     expect(review.data).toMatchObject({ overallScore: 7, reviewerType: 'ai_agent', automated: true });
+    const item = { kind: 'question', claim: 'Which balance was used to weigh it?' };
+    const edited = await use(agent, 'update_review', {
+      reviewId: review.data.permalink,
+      items: [
+        { ...item, quote: { exact: `We weighed ${word} moss.` } },
+        { ...item, quote: { exact: `We never weighed ${word} moss, as everybody knows.` } },
+      ],
+    });
+    expect(edited.data.unanchored).toEqual([2]);
+    expect(edited.text).toContain(`The passage most like it is “We weighed ${word} moss.”`);
+    const { data: listed } = await use(agent, 'get_review_items', { paperId: paper.archiveId });
+    expect(listed.items.map(({ anchored }: { anchored: boolean }) => anchored)).toEqual([true, false]);
 
     const authors = await aToolClient({ authorization: `Bearer ${await aKey(author)}` });
     const vote = await use(authors, 'vote_on_review', { reviewId: review.data.permalink, vote: 'helpful' });
@@ -128,6 +140,9 @@ describe('an agent with a key', () => {
     const refused = await use(agent, 'create_agent', { name: 'Another' });
     expect(refused).toMatchObject({ isError: true });
     expect(refused.text).toContain('read-only-key');
+    expect(refused.text).toContain('the area “account”');
+    const listed = (await agent.listTools()).tools.map(({ name }) => name);
+    expect([listed.includes('read_paper'), listed.includes('submit_paper')]).toEqual([true, false]);
   });
 });
 

@@ -16,6 +16,7 @@ import {
   plannedNotifications,
 } from '../../functions/events/review-notifications/review-request-notifications.ts';
 import { toRequest } from '../../functions/marketplace/request-view.ts';
+import { requestHit } from '../../functions/mcp/hits.ts';
 import { requestLine } from '../../functions/mcp/tools/request-lines.ts';
 import { actionDialogText } from '../../web/src/features/review-requests/action-dialog-text.ts';
 import { actionsOf } from '../../web/src/features/review-requests/request-text.ts';
@@ -106,7 +107,7 @@ function told({ request }: State, side: 'ada' | 'ben'): { view: ReviewRequest; t
       ? [actionDialogText(action, view).explanation]
       : [],
   );
-  return { view, texts: [view.explanation, requestLine(view), ...dialogs] };
+  return { view, texts: [view.explanation, requestLine(requestHit(view)), ...dialogs] };
 }
 
 describe('every state of a request', () => {

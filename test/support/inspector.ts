@@ -8,7 +8,7 @@ import { platformUrl } from './api.ts';
 /** The caller's headers and the address of the tool server. */
 export interface Inspected {
   headers?: Record<string, string>;
-  path?: '/mcp' | '/mcp/public';
+  path?: '/mcp?tools=all' | '/mcp/public?tools=all';
 }
 
 /** The inspector's command line (`run-inspector.ts`), for a sequence of calls. */
@@ -20,7 +20,7 @@ export function anInspector() {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const ask = async ({ headers = {}, path = '/mcp' }: Inspected, ...args: string[]) => {
+  const ask = async ({ headers = {}, path = '/mcp?tools=all' }: Inspected, ...args: string[]) => {
     const sent = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]);
     const line = [
       `${platformUrl()}${path}`,

@@ -1,4 +1,5 @@
 import { API_BASE_PATH } from '#shared/constants.ts';
+import { needsSession } from '#shared/contract/base.ts';
 import type { Endpoint } from '#shared/contract/endpoints.ts';
 import { errorCodesOf } from '#shared/contract/error-codes.ts';
 import type { JsonSchema } from '#shared/contract/openapi-examples.ts';
@@ -32,16 +33,17 @@ const SENTENCES = {
   public: 'None. Anyone can call this endpoint.',
   optional: 'Optional. With an API key or a session, the response also contains what only you can see.',
   supervisor: 'An API key or a session.',
-  admin: 'An API key or a session of an admin.',
+  admin: 'A session of an admin.',
 } as const;
 
-function accessOf({ access, method }: Endpoint): string {
-  const needsFull = method !== 'GET' && access !== 'public' ? ' A key needs the scope `full`.' : '';
+function accessOf({ access, method, needs }: Endpoint): string {
+  const isForSessions = needsSession(needs) && needs !== 'password-or-key';
+  const who = isForSessions ? 'A session: the token of a login. API keys are refused.' : SENTENCES[access];
   const retries =
     method === 'POST'
       ? '\n\n**Retries:** send an [`Idempotency-Key`](/docs/api#idempotency-and-caching).'
       : '';
-  return `**Authentication:** ${SENTENCES[access]}${needsFull}${retries}`;
+  return `**Authentication:** ${who}${retries}`;
 }
 
 /** Names the endpoint's own rate limits, which its errors describe, beside those of all endpoints. */

@@ -1,4 +1,5 @@
 import { API_BASE_PATH } from '#shared/constants.ts';
+import { needsSession } from '#shared/contract/base.ts';
 import type { Endpoint } from '#shared/contract/endpoints.ts';
 import type { JsonSchema } from '#shared/contract/openapi-examples.ts';
 import { EXAMPLE_ORIGIN } from '#shared/domain/doc-pages.ts';
@@ -32,7 +33,7 @@ function credentialOf({ access, needs, errors }: Endpoint): RequestExample['cred
   const isNeeded =
     access === 'supervisor' || access === 'admin' || Object.hasOwn(errors, 'not-authenticated');
   if (!isNeeded) return undefined;
-  return ['session', 'recent-login', 'password', 'admin'].includes(needs) ? 'token' : 'key';
+  return needsSession(needs) ? 'token' : 'key';
 }
 
 /** Whether only a browser can follow the endpoint's redirects: signing in at another site. */

@@ -24,7 +24,7 @@ describe('the pages of the API reference', () => {
     const submitting = /## Submit a paper\n[\s\S]*?(?=\n## )/.exec(pages.papers?.markdown ?? '')?.[0];
     for (const text of [
       '`POST /api/v1/papers`',
-      'A key needs the scope `full`.',
+      'Keys and assistants need the area `submit`.',
       'and its own: `too-many-submissions`.',
       '- `abstract` *string · required · 50–5,000 characters*',
       'in `data`, a [PaperDetail](/docs/api/papers#the-paperdetail-object)',

@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/constants.ts';
-import type { EndpointRules } from '#shared/contract/base.ts';
+import { type EndpointRules, needsSession, type SessionNeed } from '#shared/contract/base.ts';
+import { AREA_WORDS, areasInWords, scopeOf } from '#shared/domain/areas.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Caller } from '../runtime/call.ts';
 import type { SessionRecord } from './session-entities.ts';
@@ -13,22 +14,28 @@ const HOUR = 60 * MINUTE;
  */
 export function assertPower(needs: EndpointRules['needs'], caller: Caller, now: Date): void {
   if (needs === 'nothing') return;
-  if (needs === 'session' || needs === 'recent-login' || needs === 'password' || needs === 'admin') {
+  if (needs === 'password-or-key' && isFullKey(caller) && !caller.supervisor.hasSecondFactor) return;
+  if (needsSession(needs)) {
     assertSession(needs, caller, now);
     return;
   }
   const areas = caller.apiKey?.areas;
   if (!areas || areas.includes(needs)) return;
-  throw new AppError(areas.every((area) => area === 'read') ? 'read-only-key' : 'scope-missing');
+  const { label } = AREA_WORDS[needs];
+  const has = areas.every((area) => area === 'read') ? 'can only read' : `has only: ${areasInWords(areas)}`;
+  throw new AppError(areas.every((area) => area === 'read') ? 'read-only-key' : 'scope-missing', {
+    message: `This needs the area “${needs}” (${label}). This ${caller.connectionId ? 'connection' : 'API key'} ${has}. Use one with this area, or log in on the website.`,
+    extra: { area: needs },
+  });
 }
 
-function assertSession(
-  needs: 'session' | 'recent-login' | 'password' | 'admin',
-  { session, supervisor }: Caller,
-  now: Date,
-): void {
+/** Whether the caller has an API key with all areas, and isn't a connected assistant. */
+const isFullKey = ({ apiKey, connectionId }: Caller): boolean =>
+  apiKey !== undefined && connectionId === undefined && scopeOf(apiKey.areas) === 'full';
+
+function assertSession(needs: SessionNeed | 'admin', { session, supervisor }: Caller, now: Date): void {
   if (!session) throw new AppError('session-required');
-  const isAsked = needs === 'recent-login' || (needs === 'password' && !supervisor.passwordHash);
+  const isAsked = needs === 'recent-login' || (needs.startsWith('password') && !supervisor.passwordHash);
   if (isAsked && !isWithin(LIMITS.recentLoginMinutes * MINUTE, authenticatedAt(session), now))
     throw new AppError('login-too-old');
   // Sessions from before the second factor was set up get it with the next confirmation.

@@ -27,6 +27,7 @@ import { alsoFoundWrites, resolveSameAs } from './also-found.ts';
 import { checkCitationKeys } from './check-citation-keys.ts';
 import { chooseReviewer } from './choose-reviewer.ts';
 import { findConflict, isSameInstitution, readCloseness } from './conflict-of-interest.ts';
+import { findPassages } from './find-passages.ts';
 import * as store from './new-review-repository.ts';
 import { type ReviewRecord, reviewDraftEntity } from './review-entities.ts';
 import { reviewerStatsEntity } from './reviewer-stats-entities.ts';
@@ -94,18 +95,23 @@ export async function publishReview(
   if (trigger && trigger.request.requestId !== requestId) throw new AppError('request-move-refused');
   // A request that was open when the authors chose their policy is completed.
   if (requestId === undefined) refuseByPolicy(policy, agent ? 'ai_agent' : 'human', input.aiAssistance);
-  const [items] = await Promise.all([
+  const reviewed = { paperId: paper.paperId, version };
+  const [items, { unanchored, advice }] = await Promise.all([
     resolveSameAs(input.items ?? [], { paperId: paper.paperId, own: supervisorId }),
-    checkCitationKeys(input.citations ?? [], { paperId: paper.paperId, version }),
+    findPassages(input.items ?? [], reviewed),
+    checkCitationKeys(input.citations ?? [], reviewed),
   ]);
   const content = items.length > 0 ? { ...input, items } : input;
   const [personId = supervisorId] = closeness.accounts;
-  const draft = newReview(content, { paper, version, supervisor, personId, agent, reviewId: newId(), now });
+  const draft = newReview(content, {
+    ...{ paper, version, supervisor, personId, agent, unanchored },
+    ...{ reviewId: newId(), now },
+  });
   const [review, { reputation }] = await Promise.all([
     publish(draft, requestId, context, { trigger, rateLimitHold }),
     draft.reviewerId === guess ? standing : getReviewerStats(draft.reviewerId),
   ]);
-  return { review, paper, reputation };
+  return { review, paper, reputation, advice };
 }
 
 function refuseByPolicy(
@@ -200,11 +206,12 @@ function newReview(
     supervisor: SupervisorRecord;
     personId: string;
     agent: Reviewer | undefined;
+    unanchored: number[];
     reviewId: string;
     now: Date;
   },
 ): ReviewRecord {
-  const { paper, version, supervisor, personId, agent, reviewId, now } = written;
+  const { paper, version, supervisor, personId, agent, unanchored, reviewId, now } = written;
   const at = now.toISOString();
   return {
     paperId: paper.paperId,
@@ -223,6 +230,7 @@ function newReview(
     updatedAt: at,
     record: {
       content: defined(content) as ReviewContent,
+      ...(unanchored.length > 0 ? { unanchored } : {}),
       archiveId: paper.archiveId,
       paperTitle: paper.shown.title,
       supervisor: { username: supervisor.username, name: displayName(supervisor) },

@@ -16,6 +16,8 @@ const reviewNumber = { ...number, padding: { length: 5, char: '0' } } as const;
 /** The contents of a review's record: its text, and its author at the time. */
 export interface ReviewRecordContent {
   content: ReviewContent;
+  /** The numbers of the items, from 1, whose quote the reviewed version doesn't have. */
+  unanchored?: number[];
   archiveId: string;
   paperTitle: string;
   supervisor: { username: string; name: string };

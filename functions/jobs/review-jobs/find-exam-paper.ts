@@ -8,7 +8,7 @@ import { everAuthorIds } from '../../_lib/papers/authorship.ts';
 import { entries, monthCounts, papersByIds } from '../../_lib/papers/listing-repository.ts';
 import type { PaperRecord, VersionRecord } from '../../_lib/papers/paper-entities.ts';
 import { currentVersions, getVersion } from '../../_lib/papers/paper-repository.ts';
-import { readMarkdown } from './read-markdown.ts';
+import { readMarkdown } from '../../_lib/papers/read-markdown.ts';
 
 /** A paper with planted errors. */
 export interface PlantedCopy {

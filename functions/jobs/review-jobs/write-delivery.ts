@@ -1,11 +1,11 @@
 import type { ReferenceCheck } from '#shared/domain/reference-check.ts';
 import { PROTOCOL_VERSION, type ReviewDelivery, reviewForm } from '#shared/domain/review-provider.ts';
 import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
+import { readMarkdown } from '../../_lib/papers/read-markdown.ts';
 import { callbackUrl, schemaUrl } from '../../_lib/providers/callback-url.ts';
 import type { ReviewJobRecord } from '../../_lib/providers/review-job-entities.ts';
 import { getChecks } from '../../_lib/reference-checks/reference-check-repository.ts';
 import type { RequestRecord } from '../../_lib/review-requests/marketplace-entities.ts';
-import { readMarkdown } from './read-markdown.ts';
 
 /** Some 80,000 words; we know of no provider that reads more. */
 const MOST_CHARACTERS = 500_000;

@@ -17,7 +17,7 @@ export const HELP = `${PRODUCT_NAME}'s MCP server for agents on this machine.
   COLOPHON_API_URL     the platform's address, such as https://colophon.example (required)
   COLOPHON_API_KEY     an API key; without it, the tools login_user and configure_api_key store one in
                        ${credentialsFile()}
-  COLOPHON_MCP_TOOLS   the toolsets to offer, with commas: ${TOOLSET_NAMES} (all by default)
+  COLOPHON_MCP_TOOLS   the toolsets to list, with commas: ${TOOLSET_NAMES} (core by default)
   COLOPHON_MCP_TOKEN   with --http: the token that agents must send as Authorization: Bearer …
 `;
 

@@ -11,6 +11,11 @@ import { keepKey, keptKey } from './kept-keys.ts';
 export function ownMachine(origin: string, key: Credential): Workbench {
   const bench: Workbench = {
     platform: connect({ origin, credential: key ?? keptKey(origin) }),
+    areas: () =>
+      bench.platform.api.auth
+        .me()
+        .then(({ areas }) => areas)
+        .catch(() => undefined),
     adoptKey: async (adopted) => {
       bench.platform = connect({ origin, credential: adopted });
       return keepKey(origin, adopted);

@@ -8,14 +8,24 @@ import { facts, listing } from '../wording.ts';
 const { agents } = contract;
 const { id: agentId, ...changes } = inputOf(agents.update);
 
+const AgentEntry = dataOf(agents.create)
+  .pick({ id: true, name: true, model: true, isDefault: true, isActive: true, paperCount: true })
+  .extend({ systemPrompt: z.string().describe('Its beginning.') });
+const toEntry = ({ id, name, model, isDefault, isActive, paperCount, systemPrompt }: Agent) => ({
+  ...{ id, name, model, isDefault, isActive, paperCount },
+  systemPrompt: excerpt(systemPrompt ?? '', 100),
+});
+
 export const agentTools = [
   tool({
     name: 'get_agents',
     category: 'agents',
     endpoint: agents.list,
     input: z.object({}),
-    output: z.object({ agents: dataOf(agents.list) }),
-    call: async (_input, { platform }) => ({ agents: (await platform.api.agents.list()).data }),
+    output: z.object({ agents: z.array(AgentEntry) }),
+    call: async (_input, { platform }) => ({
+      agents: (await platform.api.agents.list()).data.map(toEntry),
+    }),
     text: (answer) =>
       listing(
         'My agents',
@@ -23,7 +33,7 @@ export const agentTools = [
           [
             `- **${name}** (${id})${isDefault ? ', default' : ''}${isActive ? '' : ', inactive'}`,
             `  ${model ?? 'no model'} · ${paperCount} papers`,
-            ...(systemPrompt ? [`  ${excerpt(systemPrompt, 100)}`] : []),
+            ...(systemPrompt ? [`  ${systemPrompt}`] : []),
           ].join('\n'),
         ),
       ),

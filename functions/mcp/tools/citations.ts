@@ -7,8 +7,10 @@ import {
   verdictLabel,
 } from '#shared/domain/reference-check.ts';
 import { excerpt } from '../budget.ts';
+import { ReferenceHit, referenceHit } from '../hits.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { day, facts, listing, paperLine } from '../wording.ts';
+import { day, facts, flat, listing, paperLine } from '../wording.ts';
+import { PaperList, paperList } from './papers.ts';
 
 const { citations, checks } = contract;
 const paged = inputOf(citations.citing);
@@ -59,9 +61,9 @@ export const citationTools = [
     category: 'citations',
     endpoint: citations.citing,
     input: listInput,
-    output: dataOf(citations.citing),
+    output: PaperList,
     call: async ({ paperId, ...page }, { platform }) =>
-      (await platform.api.citations.citing({ id: paperId, ...page })).data,
+      paperList((await platform.api.citations.citing({ id: paperId, ...page })).data),
     text: ({ papers, pagination }, { paperId }) =>
       listing(`Papers that cite ${paperId}`, papers.map(paperLine), pagination),
   }),
@@ -70,17 +72,19 @@ export const citationTools = [
     category: 'citations',
     endpoint: citations.references,
     input: listInput,
-    output: dataOf(citations.references),
-    call: async ({ paperId, ...page }, { platform }) =>
-      (await platform.api.citations.references({ id: paperId, ...page })).data,
+    output: PaperList.extend({ references: z.array(ReferenceHit) }),
+    call: async ({ paperId, ...page }, { platform }) => {
+      const { data } = await platform.api.citations.references({ id: paperId, ...page });
+      return { ...paperList(data), references: data.references.map(referenceHit) };
+    },
     text: ({ papers, references, pagination }, { paperId }) =>
       [
         listing(`Colophon papers that ${paperId} cites`, papers.map(paperLine), pagination),
         listing(
           'All references',
           references.map(
-            ({ number, text, paper, publication, check }) =>
-              `${number ?? '-'}. ${text}${check ? ` [${verdictLabel(check.verdict)}]` : ''}${paper ? ` [${paper.archiveId}]` : ''}${publication ? ` [external paper of ${ownersOf(publication)}]` : ''}`,
+            ({ key, text, paper, publication, verdict }) =>
+              `- ${key}: ${flat(text)}${verdict ? ` [${verdict}]` : ''}${paper ? ` [${paper}]` : ''}${publication ? ` [external paper of ${publication}]` : ''}`,
           ),
         ),
       ].join('\n\n'),

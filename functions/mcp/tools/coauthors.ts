@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import { excerpt } from '../budget.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { listing } from '../wording.ts';
+import { flat, listing } from '../wording.ts';
 import { paperId } from './papers.ts';
 
 const { papers } = contract;
@@ -16,14 +16,25 @@ export const coauthorTools = [
     category: 'papers',
     endpoint: papers.invitations,
     input: z.object({}),
-    output: dataOf(papers.invitations),
-    call: async (_input, { platform }) => (await platform.api.papers.invitations()).data,
+    output: z.object({
+      invitations: z.array(
+        z.object({ paperId: z.string(), title: z.string(), status: z.string(), invitedBy: z.string() }),
+      ),
+    }),
+    call: async (_input, { platform }) => {
+      const { invitations } = (await platform.api.papers.invitations()).data;
+      return {
+        invitations: invitations.map(({ paper, status, invitedBy }) => ({
+          ...{ paperId: paper.archiveId, title: paper.title, status, invitedBy: invitedBy.username },
+        })),
+      };
+    },
     text: ({ invitations }) =>
       listing(
         'Invitations to papers',
         invitations.map(
-          ({ paper, status, invitedBy, asAuthor, agents }) =>
-            `- ${paper.title} (${paper.archiveId}): ${status}, by ${invitedBy.username}, for ${[...(asAuthor ? ['me'] : []), ...agents.map(({ name }) => name)].join(', ')}`,
+          ({ paperId, title, status, invitedBy }) =>
+            `- ${flat(title)} (${paperId}): ${status}, by ${invitedBy}`,
         ),
       ),
   }),

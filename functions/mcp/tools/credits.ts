@@ -46,16 +46,22 @@ export const creditTools = [
     name: 'pay_with_credits',
     category: 'credits',
     endpoint: marketplace.pay,
-    input: z.object({ reviewRequestId: inputOf(marketplace.pay).id }),
+    input: z
+      .object({
+        requestId: inputOf(marketplace.pay).id.optional(),
+        reviewRequestId: inputOf(marketplace.pay).id.optional().describe('Older name of requestId.'),
+      })
+      .refine((input) => requestIdOf(input) !== '', { error: 'Give requestId', path: ['requestId'] }),
     output: dataOf(marketplace.pay).shape.data,
     annotations: { idempotentHint: true },
-    question: async ({ reviewRequestId: id }, { platform }) => {
+    question: async (input, { platform }) => {
+      const id = requestIdOf(input);
       const { paper, agent, isFree, price } = (await platform.api.marketplace.getRequest({ id })).data;
       if (isFree) return undefined;
       return `Pay ${price} credits for the review of “${excerpt(paper.title, 200)}” (${paper.archiveId}) by ${agent.name}? They stay locked until the review arrives.`;
     },
-    call: async ({ reviewRequestId: id }, { platform }) =>
-      (await platform.api.marketplace.pay({ id })).data.data,
+    call: async (input, { platform }) =>
+      (await platform.api.marketplace.pay({ id: requestIdOf(input) })).data.data,
     text: ({ paymentMethod, amount, platformFee, sellerAmount, newBalance, status }) =>
       paymentMethod === 'free'
         ? `The review is free. The request is activated. Status: ${status}`
@@ -154,6 +160,15 @@ export function identifiersIn(address: string): { url: string; doi?: string; arx
     ...(arxivId ? { arxivId } : {}),
   };
 }
+
+/** Installed clients send the older name. */
+const requestIdOf = ({
+  requestId,
+  reviewRequestId,
+}: {
+  requestId?: string | undefined;
+  reviewRequestId?: string | undefined;
+}): string => requestId ?? reviewRequestId ?? '';
 
 const line = ({
   type,

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { Pagination } from '#shared/contract/base.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { ExamRecord, MeasuredShare } from '#shared/domain/exam.ts';
 import { excerpt } from '../budget.ts';
+import { AgentHit, agentHit } from '../hits.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { facts, listing } from '../wording.ts';
 import { agentLine } from './request-lines.ts';
@@ -46,8 +48,11 @@ export const marketplaceTools = [
     category: 'marketplace',
     endpoint: marketplace.agents,
     input: z.object(browse),
-    output: dataOf(marketplace.agents),
-    call: async (input, { platform }) => (await platform.api.marketplace.agents(input)).data,
+    output: z.object({ agents: z.array(AgentHit), pagination: Pagination }),
+    call: async (input, { platform }) => {
+      const { data } = await platform.api.marketplace.agents(input);
+      return { agents: data.agents.map(agentHit), pagination: data.pagination };
+    },
     text: ({ agents, pagination }) => listing('Agents that review', agents.map(agentLine), pagination),
   }),
   tool({
@@ -62,15 +67,24 @@ export const marketplaceTools = [
       preferFree: z.boolean().default(false),
       limit: matching.limit,
     }),
-    output: dataOf(marketplace.match),
-    call: async ({ preferFree, maxPrice, ...input }, { platform }) =>
-      (await platform.api.marketplace.match({ ...input, maxPrice: preferFree ? 0 : maxPrice })).data,
+    output: z.object({
+      matches: z.array(z.object({ agent: AgentHit, score: z.number(), reasons: z.array(z.string()) })),
+    }),
+    call: async ({ preferFree, maxPrice, ...input }, { platform }) => {
+      const cheap = { ...input, maxPrice: preferFree ? 0 : maxPrice };
+      const { matches } = (await platform.api.marketplace.match(cheap)).data;
+      const toHit = ({ agent, score, reasons }: (typeof matches)[number]) => ({
+        agent: agentHit(agent),
+        score,
+        reasons: reasons.map(({ text }) => text),
+      });
+      return { matches: matches.map(toHit) };
+    },
     text: ({ matches }) =>
       listing(
         'Recommended reviewers',
         matches.map(
-          ({ agent, score, reasons }) =>
-            `${agentLine(agent)}\n  ${score} of 100: ${reasons.map(({ text }) => text).join('; ')}`,
+          ({ agent, score, reasons }) => `${agentLine(agent)}\n  ${score} of 100: ${reasons.join('; ')}`,
         ),
       ),
   }),
@@ -84,7 +98,7 @@ export const marketplaceTools = [
     text: (agent) => {
       const { marketplaceProfile: listed, supervisor } = agent;
       return [
-        agentLine(agent),
+        agentLine(agentHit(agent)),
         facts({
           Supervisor: `${supervisor.username}${supervisor.institution ? `, ${supervisor.institution}` : ''}`,
           'Completed reviews': listed.totalReviewsCompleted,

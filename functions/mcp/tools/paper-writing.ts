@@ -6,7 +6,7 @@ import { excerpt } from '../budget.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { day, facts, listing } from '../wording.ts';
 import { fileFields, paperFiles } from './paper-files.ts';
-import { paperId } from './papers.ts';
+import { bylineWords, paperId } from './papers.ts';
 
 const { papers, versions } = contract;
 const submission = inputOf(papers.submit);
@@ -23,6 +23,8 @@ const asFormTexts = <T extends object>(fields: T) =>
 
 // A new paper's categories are one list in this tool, the primary one first.
 const { primaryCategory: _p, secondaryCategory: _s, ...others } = pickFields(submission);
+
+const RARELY_SENT = ['authorDetails', 'funding', 'aiDisclosure'] as const;
 
 /** Tools that submit, revise, withdraw and compare papers. */
 export const paperWritingTools = [
@@ -49,7 +51,10 @@ export const paperWritingTools = [
         .describe('My agents that are authors (get_agents). Without them, I am the only author.'),
       coauthors: z.array(z.string()).optional().describe('Usernames of other supervisors to invite.'),
     }),
-    output: dataOf(papers.submit),
+    rarelySent: RARELY_SENT,
+    output: dataOf(papers.submit)
+      .pick({ id: true, archiveId: true, version: true, title: true, status: true, authors: true })
+      .extend({ invited: dataOf(papers.invited).shape.invited }),
     call: async (input, bench, client) => {
       const {
         categories,
@@ -62,16 +67,24 @@ export const paperWritingTools = [
       const files = await fileFields(input, bench, client);
       if (Object.keys(files).length === 0) throw new Error('Send the paper’s text in content.');
       const [primaryCategory, secondaryCategory] = categories;
-      const { data } = await bench.platform.api.papers.submit({
+      const { data, invited } = await bench.platform.api.papers.submit({
         ...asFormTexts(fields),
         primaryCategory: primaryCategory ?? 'cs.AI',
         secondaryCategory,
         ...files,
       });
-      return data;
+      const { id, archiveId, version, title, status, authors } = data;
+      return { id, archiveId, version, title, status, authors, invited };
     },
-    text: ({ archiveId, id, title, status }) =>
-      `Submitted.\n\n${facts({ Title: title, Id: archiveId, 'Internal id': id, Status: status })}\n\nget_pipeline_status shows when it is published.`,
+    text: ({ archiveId, id, title, status, authors, invited }) =>
+      `Submitted.\n\n${facts({
+        Title: title,
+        Id: archiveId,
+        'Internal id': id,
+        Status: status,
+        Byline: bylineWords(authors),
+        'Invited, on the byline once they accept': invited.map(({ username }) => username).join(', '),
+      })}\n\nget_pipeline_status shows when it is published.`,
   }),
   tool({
     name: 'create_paper_version',
@@ -83,6 +96,7 @@ export const paperWritingTools = [
       ...paperFiles,
       reviewAction: revision.reviewAction,
     }),
+    rarelySent: RARELY_SENT,
     output: dataOf(papers.revise).extend({
       reviewsHandled: z.object({
         count: z.number().int(),

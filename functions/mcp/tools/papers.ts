@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { Pagination } from '#shared/contract/base.ts';
 import { contract } from '#shared/contract/index.ts';
 import { declarationsMarkdown } from '#shared/domain/manuscript/declarations.ts';
 import { mapFields } from '#shared/domain/manuscript/manuscript.ts';
-import type { PaperDetail } from '#shared/domain/paper.ts';
+import type { Contributor, PaperDetail } from '#shared/domain/paper.ts';
 import { excerpt } from '../budget.ts';
+import { PaperHit, paperHit } from '../hits.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { waitForPipeline } from '../wait-for-pipeline.ts';
 import { day, facts, listing, paperLine } from '../wording.ts';
@@ -12,6 +14,15 @@ const { papers, users, citations, reviews } = contract;
 export const paperId = inputOf(papers.get).id;
 const mine = inputOf(users.myPapers);
 const FORMATS = ['json', ...inputOf(citations.cite).format.def.innerType.options] as const;
+
+export const PaperList = z.object({ papers: z.array(PaperHit), pagination: Pagination });
+export const paperList = ({
+  papers: found,
+  pagination,
+}: {
+  papers: Parameters<typeof paperHit>[0][];
+  pagination: Pagination;
+}) => ({ papers: found.map(paperHit), pagination });
 
 /** Tools that list and describe papers. The tools that change them are in paper-writing.ts. */
 export const paperTools = [
@@ -114,7 +125,7 @@ export const paperTools = [
         'Papers',
         answer.papers.map((paper) =>
           [
-            paperLine(paper),
+            paperLine(paperHit(paper)),
             ...(paper.metrics ? [`  cited ${paper.metrics.totalCitations} times`] : []),
             ...(paper.reviews ?? []).map(
               ({ permalink, overallScore, summary }) =>
@@ -129,8 +140,8 @@ export const paperTools = [
     category: 'papers',
     endpoint: users.myPapers,
     input: z.object({ page: mine.page, limit: mine.limit, status: mine.status, paperType: mine.paperType }),
-    output: dataOf(users.myPapers),
-    call: async (input, { platform }) => (await platform.api.users.myPapers(input)).data,
+    output: PaperList,
+    call: async (input, { platform }) => paperList((await platform.api.users.myPapers(input)).data),
     text: (answer) => listing('My papers', answer.papers.map(paperLine), answer.pagination),
   }),
   tool({
@@ -138,8 +149,8 @@ export const paperTools = [
     category: 'papers',
     endpoint: papers.list,
     input: z.object(inputOf(papers.list)),
-    output: dataOf(papers.list),
-    call: async (input, { platform }) => (await platform.api.papers.list(input)).data,
+    output: PaperList,
+    call: async (input, { platform }) => paperList((await platform.api.papers.list(input)).data),
     text: (answer) => listing('Public papers', answer.papers.map(paperLine), answer.pagination),
   }),
   tool({
@@ -196,6 +207,10 @@ export const paperTools = [
   }),
 ];
 
+/** Returns a byline in words, which say who is an agent. */
+export const bylineWords = (authors: readonly Contributor[]): string =>
+  authors.map(({ name, kind }) => (kind === 'agent' ? `${name} (agent)` : name)).join(', ');
+
 /** Describes a paper as text for a model: facts, abstract, declarations, table of contents. */
 function describe(paper: PaperDetail & { download: string | null }): string {
   const head = facts({
@@ -205,7 +220,7 @@ function describe(paper: PaperDetail & { download: string | null }): string {
     Type: paper.paperType,
     Categories: paper.categories.join(', '),
     Keywords: paper.keywords.join(', '),
-    Authors: paper.authors.map(({ name, kind }) => (kind === 'agent' ? `${name} (agent)` : name)).join(', '),
+    Authors: bylineWords(paper.authors),
     Submitted: day(paper.createdAt),
     Published: day(paper.publishedAt),
     License: paper.license,

@@ -1,33 +1,39 @@
-import type { MarketplaceAgent, ReviewRequest } from '#shared/domain/marketplace.ts';
-import { excerpt } from '../budget.ts';
-import { day } from '../wording.ts';
+import type { AgentHit, RequestHit } from '../hits.ts';
+import { counted, flat } from '../wording.ts';
 
 /** Formats a listed agent for a list: price, model, reputation, specializations. */
-export function agentLine({ id, name, model, reputation, marketplaceProfile }: MarketplaceAgent): string {
-  const { isFree, pricePerReview, specializations, averageCompletionTime, totalReviewsCompleted } =
-    marketplaceProfile;
+export function agentLine({
+  id,
+  name,
+  model,
+  price,
+  reputation,
+  reviews,
+  hours,
+  ...agent
+}: AgentHit): string {
   const facts = [
-    isFree ? 'free' : `${pricePerReview} credits`,
+    price === 0 ? 'free' : `${price} credits`,
     model ?? undefined,
     `reputation ${reputation ?? 'new'}`,
-    `${totalReviewsCompleted} reviews`,
-    averageCompletionTime === null ? undefined : `about ${averageCompletionTime} h`,
-    specializations.join(', ') || undefined,
+    counted(reviews, 'review'),
+    hours === null ? undefined : `about ${hours} h`,
+    agent.acceptsAutomatically ? 'accepts automatically' : undefined,
+    agent.specializations.join(', ') || undefined,
   ].filter((fact) => fact !== undefined);
-  return `- **${name}** (${id})\n  ${facts.join(' · ')}`;
+  return `- **${flat(name)}** (${id})\n  ${facts.map(flat).join(' · ')}`;
 }
 
 /** Formats a review request for a list. */
-export function requestLine(request: ReviewRequest): string {
-  const { id, type, status, paper, agent, requester, price, isFree, deadline, priority } = request;
-  const who = type === 'incoming' ? `from ${requester?.username ?? 'a deleted account'}` : `to ${agent.name}`;
+export function requestLine(request: RequestHit): string {
+  const { id, type, status, title, paper, agent, requester, price, deadline, priority } = request;
   const facts = [
     type,
     status,
-    who,
-    isFree ? 'free' : `${price} credits`,
-    priority === 'normal' ? undefined : priority,
-    deadline ? `until ${day(deadline)}` : undefined,
+    type === 'incoming' ? `from ${requester}` : `to ${flat(agent)}`,
+    price === 0 ? 'free' : `${price} credits`,
+    priority,
+    deadline ? `until ${deadline}` : undefined,
   ].filter((fact) => fact !== undefined);
-  return `- “${excerpt(paper.title, 100)}” (${paper.archiveId})\n  ${facts.join(' · ')}\n  ${request.explanation}\n  request ${id}`;
+  return `- “${title}” (${paper})\n  ${facts.join(' · ')}\n  ${request.explanation}\n  request ${id}`;
 }

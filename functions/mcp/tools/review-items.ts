@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
+import { NOT_IN_PAPER } from '#shared/domain/review-item.ts';
 import { REVIEW_POLICIES } from '#shared/domain/review-policy.ts';
+import { ItemHit, itemHit } from '../hits.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { flat } from '../wording.ts';
 
@@ -16,9 +18,11 @@ export const reviewItemTools = [
     description:
       'List what reviewers said about passages of a paper, with the authors’ answers. To confirm an item in your own review, send its id as sameAs.',
     input: z.object({ paperId: items.id, after: items.after, limit: items.limit }),
-    output: dataOf(reviews.items),
-    call: async ({ paperId: id, ...rest }, { platform }) =>
-      (await platform.api.reviews.items({ id, ...rest })).data,
+    output: z.object({ items: z.array(ItemHit), next: z.string().nullable() }),
+    call: async ({ paperId: id, ...rest }, { platform }) => {
+      const { data } = await platform.api.reviews.items({ id, ...rest });
+      return { items: data.items.map(itemHit), next: data.next };
+    },
     text: ({ items: found, next }) => ({
       ...(found.length === 0 ? { before: 'No items.' } : { material: found.map(line).join('\n') }),
       ...(next ? { after: `More items: after ${next}.` } : {}),
@@ -37,18 +41,5 @@ export const reviewItemTools = [
   }),
 ];
 
-function line({
-  id,
-  kind,
-  quote,
-  claim,
-  answer,
-}: {
-  id: string;
-  kind: string;
-  quote: { exact: string };
-  claim: string;
-  answer: string | null;
-}): string {
-  return `- ${id} (${kind}, ${answer ?? 'open'}): “${flat(quote.exact)}” ${flat(claim)}`;
-}
+const line = ({ id, kind, quote, anchored, claim, answer }: ItemHit): string =>
+  `- ${id} (${kind}, ${answer ?? 'open'}): “${flat(quote)}” ${anchored ? '' : `(${NOT_IN_PAPER}) `}${flat(claim)}`;

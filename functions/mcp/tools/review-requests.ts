@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import { Pagination } from '#shared/contract/base.ts';
 import { contract } from '#shared/contract/index.ts';
+import type { ReviewRequest } from '#shared/domain/marketplace.ts';
 import { excerpt } from '../budget.ts';
+import { RequestHit, requestHit } from '../hits.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { facts, listing } from '../wording.ts';
 import { requestLine } from './request-lines.ts';
@@ -11,6 +14,12 @@ const asking = inputOf(marketplace.request);
 const { id: requestId, ...answer } = inputOf(marketplace.respond);
 const { id: _request, ...progress } = inputOf(marketplace.updateStatus);
 
+const RequestList = z.object({ requests: z.array(RequestHit), pagination: Pagination });
+const requestList = ({ requests, pagination }: { requests: ReviewRequest[]; pagination: Pagination }) => ({
+  requests: requests.map(requestHit),
+  pagination,
+});
+
 /** Tools for review requests: sending, answering, progress, cancelling. */
 export const requestTools = [
   tool({
@@ -20,15 +29,16 @@ export const requestTools = [
     input: z.object(asking),
     output: dataOf(marketplace.request),
     call: async (input, { platform }) => (await platform.api.marketplace.request(input)).data,
-    text: (request) => `Sent.\n\n${requestLine(request)}`,
+    text: (request) =>
+      `Sent.\n\n${requestLine(requestHit(request))}${request.isFree ? '' : '\n\nPay with pay_with_credits when get_review_requests says that it is accepted.'}`,
   }),
   tool({
     name: 'get_review_requests',
     category: 'marketplace',
     endpoint: marketplace.requests,
     input: z.object({ type: list.type, status: list.status, page: list.page, limit: list.limit }),
-    output: dataOf(marketplace.requests),
-    call: async (input, { platform }) => (await platform.api.marketplace.requests(input)).data,
+    output: RequestList,
+    call: async (input, { platform }) => requestList((await platform.api.marketplace.requests(input)).data),
     text: ({ requests, pagination }) => listing('Review requests', requests.map(requestLine), pagination),
   }),
   tool({
@@ -44,9 +54,9 @@ export const requestTools = [
       page: list.page,
       limit: list.limit,
     }),
-    output: dataOf(marketplace.requests),
+    output: RequestList,
     call: async (input, { platform }) =>
-      (await platform.api.marketplace.requests({ ...input, type: 'incoming' })).data,
+      requestList((await platform.api.marketplace.requests({ ...input, type: 'incoming' })).data),
     text: ({ requests, pagination }) =>
       listing('Requests to my agents', requests.map(requestLine), pagination),
   }),
@@ -59,7 +69,7 @@ export const requestTools = [
     call: async ({ requestId: id }, { platform }) => (await platform.api.marketplace.getRequest({ id })).data,
     text: (request) =>
       [
-        requestLine(request),
+        requestLine(requestHit(request)),
         facts({
           Message: request.requestMessage,
           Requirements: request.specialRequirements,
@@ -81,7 +91,7 @@ export const requestTools = [
     output: dataOf(marketplace.respond),
     call: async ({ requestId: id, ...input }, { platform }) =>
       (await platform.api.marketplace.respond({ id, ...input })).data,
-    text: (request) => `Response sent.\n\n${requestLine(request)}`,
+    text: (request) => `Response sent.\n\n${requestLine(requestHit(request))}`,
   }),
   tool({
     name: 'bulk_respond_requests',
@@ -106,7 +116,7 @@ export const requestTools = [
     output: dataOf(marketplace.updateStatus),
     call: async ({ requestId: id, ...input }, { platform }) =>
       (await platform.api.marketplace.updateStatus({ id, ...input })).data,
-    text: (request) => `Progress reported.\n\n${requestLine(request)}`,
+    text: (request) => `Progress reported.\n\n${requestLine(requestHit(request))}`,
   }),
   tool({
     name: 'cancel_review_request',
@@ -123,6 +133,6 @@ export const requestTools = [
     },
     call: async ({ requestId: id, reason }, { platform }) =>
       (await platform.api.marketplace.cancel({ id, reason })).data,
-    text: (request) => `Cancelled.\n\n${requestLine(request)}`,
+    text: (request) => `Cancelled.\n\n${requestLine(requestHit(request))}`,
   }),
 ];

@@ -1,11 +1,14 @@
 import * as z from 'zod';
+import { Pagination } from '#shared/contract/base.ts';
 import { contract } from '#shared/contract/index.ts';
 import { CITATION_ANSWERS } from '#shared/domain/citation-answer.ts';
 import type { Review } from '#shared/domain/review.ts';
+import { NOT_IN_PAPER } from '#shared/domain/review-item.ts';
 import { REVIEW_POLICIES } from '#shared/domain/review-policy.ts';
 import { excerpt } from '../budget.ts';
+import { ReviewHit, reviewHit } from '../hits.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { day, facts, listing } from '../wording.ts';
+import { day, facts, flat, listing } from '../wording.ts';
 import { NO_SCORES, ReviewChangesToolInput, ReviewToolInput, toWire } from './review-scores.ts';
 
 const { reviews } = contract;
@@ -14,6 +17,30 @@ const ofPaper = inputOf(reviews.ofPaper);
 const reviewId = ReviewChangesToolInput.shape.reviewId;
 
 const NOT_COUNTED = ' Your reviews don’t count to a quorum yet: link an ORCID iD to your account.';
+
+const ReviewList = z.object({ reviews: z.array(ReviewHit), pagination: Pagination });
+
+/** What a reviewer doesn't know yet of the review that they sent. */
+const Published = dataOf(reviews.update)
+  .pick({ id: true, permalink: true, paper: true, version: true, reviewerType: true, reviewer: true })
+  .extend({
+    overallScore: z.number(),
+    automated: z.boolean(),
+    requestId: z.string().nullable(),
+    unanchored: z
+      .array(z.number().int())
+      .describe('The numbers of the items whose quote the paper doesn’t have.'),
+    advice: z.array(z.string()),
+  });
+
+function published(review: Review & { advice: string[] }): z.output<typeof Published> {
+  const { id, permalink, paper, version, reviewerType, reviewer, overallScore, automated } = review;
+  const unanchored = review.items.flatMap(({ anchored }, index) => (anchored ? [] : [index + 1]));
+  return {
+    ...{ id, permalink, paper, version, reviewerType, reviewer, overallScore, automated },
+    ...{ requestId: review.requestId, unanchored, advice: review.advice },
+  };
+}
 
 export const reviewTools = [
   tool({
@@ -24,7 +51,7 @@ export const reviewTools = [
       'Review a paper as one of my agents: summary 100–5000 characters, strengths and weaknesses 50–3000 each, eight scores 1–10. ' +
       'The review completes an open request for it, and the payment is released; a request with a price must be paid, declined or cancelled before. Read the paper first (read_paper).',
     input: ReviewToolInput,
-    output: dataOf(reviews.create),
+    output: Published,
     call: async ({ scores, ...review }, { platform }) => {
       const { data } = await platform.api.reviews.create({
         ...review,
@@ -33,14 +60,14 @@ export const reviewTools = [
         automated: true,
         humanValidated: false,
       });
-      return data;
+      return published(data);
     },
     text: (review) =>
       [
         `Published as ${review.permalink}.`,
-        facts(inBrief(review)),
+        facts({ Paper: `${review.paper.archiveId}v${review.version}`, By: review.reviewer.name }),
         ...(review.advice.length > 0
-          ? [`It would be easier to check with this (update_review): ${review.advice.join(' ')}`]
+          ? [`To correct with update_review:\n${review.advice.map((each) => `- ${each}`).join('\n')}`]
           : []),
       ].join('\n\n'),
   }),
@@ -49,10 +76,13 @@ export const reviewTools = [
     category: 'reviews',
     endpoint: reviews.update,
     input: ReviewChangesToolInput,
-    output: dataOf(reviews.update),
+    output: Published,
     call: async ({ reviewId: id, scores = {}, ...texts }, { platform }) =>
-      (await platform.api.reviews.update({ id, ...texts, ...toWire({ ...NO_SCORES, ...scores }) })).data,
-    text: (review) => `Saved. The earlier text is kept in the review’s history.\n\n${facts(inBrief(review))}`,
+      published(
+        (await platform.api.reviews.update({ id, ...texts, ...toWire({ ...NO_SCORES, ...scores }) })).data,
+      ),
+    text: ({ permalink, advice }) =>
+      [`Saved ${permalink}. The earlier text is kept in the review’s history.`, ...advice].join('\n\n'),
   }),
   tool({
     name: 'get_reviews',
@@ -64,8 +94,11 @@ export const reviewTools = [
       paperId: mine.paperId,
       reviewerType: mine.reviewerType,
     }),
-    output: dataOf(reviews.list),
-    call: async (input, { platform }) => (await platform.api.reviews.list(input)).data,
+    output: ReviewList,
+    call: async (input, { platform }) => {
+      const { data } = await platform.api.reviews.list(input);
+      return { reviews: data.reviews.map(reviewHit), pagination: data.pagination };
+    },
     text: (answer) => listing('Reviews', answer.reviews.map(line), answer.pagination),
   }),
   tool({
@@ -79,11 +112,17 @@ export const reviewTools = [
       version: ofPaper.version,
       sort: ofPaper.sort,
     }),
-    output: dataOf(reviews.ofPaper),
-    call: async ({ paperId, ...rest }, { platform }) =>
-      (await platform.api.reviews.ofPaper({ id: paperId, ...rest })).data,
-    text: ({ reviews: found, overview, pagination }) => {
-      const mean = overview.scores.overallScore?.mean ?? overview.scores.overall?.mean;
+    output: ReviewList.extend({ mean: z.number().nullable().describe('Of the overall scores.') }),
+    call: async ({ paperId, ...rest }, { platform }) => {
+      const { data } = await platform.api.reviews.ofPaper({ id: paperId, ...rest });
+      const { scores } = data.overview;
+      return {
+        reviews: data.reviews.map(reviewHit),
+        pagination: data.pagination,
+        mean: scores.overallScore?.mean ?? scores.overall?.mean ?? null,
+      };
+    },
+    text: ({ reviews: found, mean, pagination }) => {
       return {
         ...(mean ? { before: `Mean overall score: ${mean}` } : {}),
         material: listing('Reviews', found.map(line), pagination),
@@ -107,7 +146,10 @@ export const reviewTools = [
           Weaknesses: review.weaknesses,
           Questions: review.questions,
           Items: review.items
-            .map(({ quote, kind, claim }, index) => `${index + 1}. ${kind}: “${quote.exact}” ${claim}`)
+            .map(
+              ({ quote, anchored, kind, claim }, index) =>
+                `${index + 1}. ${kind}: “${quote.exact}” ${anchored ? '' : `(${NOT_IN_PAPER}) `}${claim}`,
+            )
             .join('\n'),
           Citations: review.citations
             .map(
@@ -212,10 +254,9 @@ export const reviewTools = [
   }),
 ];
 
-const line = (review: Review): string =>
-  `- **${review.permalink}** “${excerpt(review.paper.title, 80)}” v${review.version} by ${review.reviewer.name} (${review.reviewerType}), ` +
-  `${day(review.createdAt)}: overall ${review.overallScore}, confidence ${review.confidenceLevel}, ` +
-  `${review.helpfulCount} helpful\n  ${excerpt(review.summary, 200)}`;
+const line = (review: ReviewHit): string =>
+  `- **${review.permalink}** “${flat(review.paper)}” v${review.version} by ${flat(review.reviewer)} (${review.reviewerType}), ` +
+  `${review.date}: overall ${review.overallScore}, confidence ${review.confidence}, ${review.helpful} helpful\n  ${review.summary}`;
 
 const inBrief = (review: Review) => ({
   Review: review.permalink,

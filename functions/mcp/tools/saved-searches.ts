@@ -6,20 +6,39 @@ import { listing } from '../wording.ts';
 const { search } = contract;
 const { id: searchId, ...changes } = inputOf(search.changeSaved);
 
+const findsNow = (papers: number): string =>
+  papers === 0
+    ? 'No paper has all its words now: a search with fewer words is more likely to find new ones.'
+    : `It finds ${papers} ${papers === 1 ? 'paper' : 'papers'} now; only later ones are new.`;
+
 export const savedSearchTools = [
   tool({
     name: 'get_saved_searches',
     category: 'search',
     endpoint: search.saved,
     input: z.object({}),
-    output: dataOf(search.saved),
-    call: async (_input, { platform }) => (await platform.api.search.saved()).data,
+    output: z.object({
+      savedSearches: z.array(
+        z.object({
+          ...{ id: z.string(), name: z.string(), q: z.string(), frequency: z.string() },
+          lastAlertPapers: z.number().int(),
+        }),
+      ),
+    }),
+    call: async (_input, { platform }) => {
+      const { savedSearches } = (await platform.api.search.saved()).data;
+      return {
+        savedSearches: savedSearches.map(({ id, name, query, frequency, lastAlertPapers }) => ({
+          ...{ id, name, q: query.q ?? '', frequency, lastAlertPapers },
+        })),
+      };
+    },
     text: ({ savedSearches }) =>
       listing(
         'My saved searches',
         savedSearches.map(
-          ({ id, name, query, frequency, lastAlertPapers }) =>
-            `- **${name}** (${id}): ${query.q}; ${frequency}, ${lastAlertPapers} papers in the last alert`,
+          ({ id, name, q, frequency, lastAlertPapers }) =>
+            `- **${name}** (${id}): ${q}; ${frequency}, ${lastAlertPapers} papers in the last alert`,
         ),
       ),
   }),
@@ -30,8 +49,8 @@ export const savedSearchTools = [
     input: z.object(inputOf(search.save)),
     output: dataOf(search.save),
     call: async (input, { platform }) => (await platform.api.search.save(input)).data,
-    text: ({ id, name, frequency }) =>
-      `Saved as “${name}” (${id}). Notifications of new papers: ${frequency}.`,
+    text: ({ id, name, frequency, papersNow }) =>
+      `Saved as “${name}” (${id}). Notifications of new papers: ${frequency}. ${findsNow(papersNow)}`,
   }),
   tool({
     name: 'update_saved_search',
@@ -41,7 +60,8 @@ export const savedSearchTools = [
     output: dataOf(search.changeSaved),
     call: async ({ searchId: id, ...input }, { platform }) =>
       (await platform.api.search.changeSaved({ id, ...input })).data,
-    text: ({ name, frequency }) => `Updated “${name}”. Notifications of new papers: ${frequency}.`,
+    text: ({ name, frequency, papersNow }) =>
+      `Updated “${name}”. Notifications of new papers: ${frequency}. ${findsNow(papersNow)}`,
   }),
   tool({
     name: 'delete_saved_search',

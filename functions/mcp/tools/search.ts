@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
+import { PaperHit, paperHit } from '../hits.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { facts, listing, paperLine } from '../wording.ts';
 
@@ -36,20 +37,32 @@ export const searchTools = [
         })
         .default({}),
     }),
-    output: dataOf(search.papers),
+    output: dataOf(search.papers)
+      .pick({ pagination: true, didYouMean: true, isRelaxed: true })
+      .extend({
+        papers: z.array(PaperHit),
+        others: z.array(PaperHit).describe('Papers with some of the words, if only one or two have all.'),
+      }),
     call: async ({ query, filters, ...page }, { platform }) => {
-      const { supervisors, authors, categories, ...others } = filters;
+      const { supervisors, authors, categories, ...rest } = filters;
       const answer = await platform.api.search.papers({
         q: query,
         ...page,
-        ...others,
+        ...rest,
         supervisor: supervisors?.[0],
         author: authors?.[0],
         category: categories?.[0],
       });
-      return answer.data;
+      const { papers, others, pagination, didYouMean, isRelaxed } = answer.data;
+      return {
+        papers: papers.map(paperHit),
+        others: others.map(paperHit),
+        pagination,
+        didYouMean,
+        isRelaxed,
+      };
     },
-    text: ({ papers, pagination, didYouMean, isRelaxed }, { query }) =>
+    text: ({ papers, others, pagination, didYouMean, isRelaxed }, { query }) =>
       [
         ...(isRelaxed ? ['No paper contains all the words. These contain some of them.'] : []),
         listing(
@@ -57,6 +70,14 @@ export const searchTools = [
           papers.map(paperLine),
           pagination,
         ),
+        ...(others.length > 0
+          ? [
+              listing(
+                'Few papers have all the words. The nearest ones with some of them',
+                others.map(paperLine),
+              ),
+            ]
+          : []),
         ...(didYouMean ? [`Did you mean: ${didYouMean}?`] : []),
       ].join('\n\n'),
   }),
@@ -70,9 +91,11 @@ export const searchTools = [
       interests: z.array(z.string().max(100)).max(20).default([]).describe('Words or categories.'),
       limit: discovery.limit,
     }),
-    output: dataOf(search.discover),
-    call: async ({ interests, ...rest }, { platform }) =>
-      (await platform.api.search.discover({ ...rest, interests: interests.join(',') })).data,
+    output: z.object({ type: z.string(), papers: z.array(PaperHit) }),
+    call: async ({ interests, ...rest }, { platform }) => {
+      const { data } = await platform.api.search.discover({ ...rest, interests: interests.join(',') });
+      return { type: data.type, papers: data.papers.map(paperHit) };
+    },
     text: ({ type, papers }) => listing(`Papers, ${type}`, papers.map(paperLine)),
   }),
   tool({
@@ -97,9 +120,11 @@ export const searchTools = [
     category: 'search',
     endpoint: search.similar,
     input: z.object({ paperId: inputOf(search.similar).id, limit: inputOf(search.similar).limit }),
-    output: dataOf(search.similar),
-    call: async ({ paperId, limit }, { platform }) =>
-      (await platform.api.search.similar({ id: paperId, limit })).data,
+    output: z.object({ papers: z.array(PaperHit) }),
+    call: async ({ paperId, limit }, { platform }) => {
+      const { data } = await platform.api.search.similar({ id: paperId, limit });
+      return { papers: data.papers.map(paperHit) };
+    },
     text: ({ papers }, { paperId }) => listing(`Papers like ${paperId}`, papers.map(paperLine)),
   }),
   tool({

@@ -30,20 +30,14 @@ export const userTools = [
     name: 'change_password',
     category: 'users',
     endpoint: auth.changePassword,
-    description: 'Change my password. All other sessions end. API keys stay valid.',
+    description:
+      'Change my password: with a full API key, and without a second factor. All sessions end. API keys stay valid.',
     input: z.object(inputOf(auth.changePassword)),
     output: z.object({ changed: z.literal(true) }),
     annotations: { idempotentHint: false, destructiveHint: true },
     question: () => 'Change your account’s password? All other sessions end. API keys stay valid.',
     call: async (input, { platform }) => {
-      // Account security needs a session. The password opens one, and its change ends it for others.
-      const { data: me } = await platform.api.users.me();
-      const { token } = await platform.api.auth.login({
-        login: me.username,
-        password: input.currentPassword,
-      });
-      const changed = await platform.as(token).api.auth.changePassword(input);
-      await platform.as(changed.data.token).api.auth.logout();
+      await platform.api.auth.changePassword(input);
       return { changed: true as const };
     },
     text: () => 'Password changed. All other sessions have ended.',

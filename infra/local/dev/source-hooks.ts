@@ -12,8 +12,8 @@ const BROWSER_ONLY = 'browser-only:';
 /** The modules that bundling generates (infra/build/virtual-modules.ts, web/contract-module.ts), made from the sources. */
 const VIRTUAL_MODULES: Record<string, () => string> = {
   'virtual:openapi': () =>
-    `import { generateOpenApi } from ${IN_ROOT('shared/contract/openapi.ts')};
-     export const openapi = await generateOpenApi();`,
+    `import { openApiForClients } from ${IN_ROOT('shared/contract/openapi.ts')};
+     export const openapi = await openApiForClients();`,
   'virtual:contract': () => `export { contract } from ${IN_ROOT('shared/contract/index.ts')};`,
   // Vite's client adds the styles that a built page links to.
   'virtual:site-template': () =>

@@ -124,7 +124,7 @@ function PaperResults({ view }: { view: SearchView }) {
   if (found.isError)
     return <ErrorMessage title="Search failed" error={found.error} onRetry={found.refetch} />;
   if (!found.data) return <PaperListingSkeleton count={6} />;
-  const { papers, pagination, facets } = found.data;
+  const { papers, others, pagination, facets } = found.data;
   return (
     <>
       <SearchNotes view={view} found={found.data} />
@@ -139,6 +139,12 @@ function PaperResults({ view }: { view: SearchView }) {
               total={pagination.totalPages}
               addressOf={(page) => writeSearchAddress({ ...view, page })}
             />
+            {others.length > 0 && (
+              <section aria-labelledby="others">
+                <h2 id="others">Papers with some of the words</h2>
+                <PaperListing papers={others} shownAs={(paper) => withHighlights(paper, wordsOf(view.q))} />
+              </section>
+            )}
           </div>
           <SideRail id="facets" label="Filter results" button="Filter results">
             <FacetList facets={facets} view={view} />

@@ -107,7 +107,12 @@ const lintValues = ({ values }: CapsuleManifest, entries: readonly CapsuleEntry[
     const file = entries.find(({ path }) => path === value.file);
     const text = file && readValue(new TextDecoder().decode(file.bytes), value);
     return text === undefined
-      ? [about('value-not-found', `The value ${key} isn’t at ${value.at} of ${value.file}.`)]
+      ? [
+          about(
+            'value-not-found',
+            `The value ${key} isn’t at ${value.at} of ${value.file}. Rows and columns count from 1, and the line with the names is row 1.`,
+          ),
+        ]
       : [];
   });
 

@@ -12,6 +12,8 @@ export interface SearchRequest {
   /** A supervisor's id, username or name. */
   supervisor?: string | undefined;
   sort: Sort;
+  /** Whether papers with some of the words are wanted, also if others have all. */
+  any?: boolean;
   /** How many hits to skip, and how many to return. */
   skip: number;
   take: number;

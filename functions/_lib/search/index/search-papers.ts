@@ -42,9 +42,9 @@ export function searchPapers(db: DatabaseSync, spelling: Spelling, request: Sear
   const { terms, corrected } = correct(db, spelling, typed);
   const phrases = phrasesOf(query);
   const express = (match: Match) => matchExpression(match, query, { supervisor: request.supervisor, days });
-  let match: Match = { terms, phrases };
+  let match: Match = { terms, phrases, ...(request.any ? { any: true } : {}) };
   let found = countAll(db, express(match));
-  const isRelaxed = found.totalCount === 0 && terms.length + phrases.length > 1;
+  const isRelaxed = !request.any && found.totalCount === 0 && terms.length + phrases.length > 1;
   if (isRelaxed) {
     match = { ...match, any: true };
     found = countAll(db, express(match));

@@ -28,7 +28,8 @@ export async function searchPapers(
   const typed = termsOf(query);
   const phrases = phrasesOf(query);
   const ask = (match: Match) => find(cluster, papers, match, request);
-  let match: Match = { terms: typed, phrases };
+  const any = request.any ? { any: true } : {};
+  let match: Match = { terms: typed, phrases, ...any };
   let found = await ask(match);
   let corrected: SearchAnswer['corrected'] = [];
   const words = typed.slice(0, MOST_CORRECTED).map(({ word }) => word);
@@ -38,10 +39,10 @@ export async function searchPapers(
     // If no paper contains a word, none contains all of them: only then is there anything to correct.
     const outcome = correct(typed, await unknownOf(cluster, papers, typed), corrections);
     corrected = outcome.corrected;
-    match = { terms: outcome.terms, phrases };
+    match = { terms: outcome.terms, phrases, ...any };
     if (corrected.length > 0) found = await ask(match);
   }
-  const isRelaxed = found.totalCount === 0 && typed.length + phrases.length > 1;
+  const isRelaxed = !request.any && found.totalCount === 0 && typed.length + phrases.length > 1;
   if (isRelaxed) {
     match = { ...match, any: true };
     found = await ask(match);

@@ -6,12 +6,12 @@ import {
   ITEM_SEVERITIES,
   type ItemAnswer,
 } from '#shared/domain/review-constants.ts';
-import type { ReviewItem } from '#shared/domain/review-item.ts';
+import { type AnchoredItem, NOT_IN_PAPER, type ReviewItem } from '#shared/domain/review-item.ts';
 import { FormulaText } from '../../ui/formula-text.tsx';
 import './items.css';
 
 interface ItemCardProps {
-  item: Omit<ReviewItem, 'sameAs' | 'position'>;
+  item: Omit<ReviewItem, 'sameAs' | 'position'> & Partial<Pick<AnchoredItem, 'anchored'>>;
   /** The authors' newest answer; null while the item is open, and undefined in a draft. */
   answer?: ItemAnswer | null;
   answeredVersion?: number | null;
@@ -42,6 +42,7 @@ export function ItemCard({
           <FormulaText text={readable(quote.exact)} />
         </blockquote>
       )}
+      {item.anchored === false && <p className="item-note">{NOT_IN_PAPER}</p>}
       <p className="item-claim">{claim}</p>
       {(evidence || suggestedChange) && (
         <dl className="item-more">

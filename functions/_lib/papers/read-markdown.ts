@@ -1,8 +1,8 @@
 import { publicKey } from '#shared/domain/file-keys.ts';
-import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
-import { markdownFile, paperMarkdown } from '../../_lib/papers/paper-markdown.ts';
-import { findObject } from '../../_lib/runtime/get-object.ts';
-import { RecentValues } from '../../_lib/runtime/recent-values.ts';
+import { findObject } from '../runtime/get-object.ts';
+import { RecentValues } from '../runtime/recent-values.ts';
+import type { VersionRecord } from './paper-entities.ts';
+import { markdownFile, paperMarkdown } from './paper-markdown.ts';
 
 /** One paper goes to many reviewers at the same time; an edit of its metadata changes `updatedAt`. */
 const kept = new RecentValues<string>(30);
