@@ -1,10 +1,8 @@
 import type { Submission } from '#shared/domain/submission.ts';
-import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { listAgentRecords } from '../_lib/identity/agent-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
-import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
 import { assertOnByline, bylineOf, chooseAgents, foreignAgentIds } from './byline.ts';
 import { inviteWrite } from './invitation-repository.ts';
 import { newInvitations } from './new-invitations.ts';
@@ -14,6 +12,7 @@ import { receiveFiles } from './receive-files.ts';
 import { storeSources } from './source-files.ts';
 import { roomFor } from './storage-quota.ts';
 import { submissionChannel } from './submission-channel.ts';
+import { countSubmission, newcomerWrites } from './submission-limit.ts';
 
 export interface PaperDeps {
   clock: Clock;
@@ -43,12 +42,7 @@ export function submitPaper({ clock, newId }: PaperDeps) {
       ...foreignIds,
     ]);
     const asked = await newInvitations(supervisor, { coauthors: input.coauthors ?? [], foreignIds }, now);
-    await enforceRateLimit(
-      `submissions-of ${supervisor.supervisorId}`,
-      raisedLimit(RATE_LIMITS.submissionsPerDay),
-      now,
-      'too-many-submissions',
-    );
+    await countSubmission(supervisor, 'submissions', now);
     const paperId = newId();
     const sources = await storeSources(paperId, files);
     const sent = {
@@ -62,7 +56,9 @@ export function submitPaper({ clock, newId }: PaperDeps) {
       now,
       channel: submissionChannel(call),
     };
+    const ofNewcomer = await newcomerWrites(paperId, { supervisor, sourceIp: call.sourceIp, now });
     const further = async () => [
+      ...ofNewcomer,
       ...(await roomFor({ paperId, supervisorId: supervisor.supervisorId }, sources)),
       ...asked.map((invitation) => inviteWrite({ ...invitation, paperId })),
     ];

@@ -8,7 +8,7 @@ import { enqueuePaper } from './paper-queue.ts';
 import { processQueue } from './process-queue.ts';
 import { releaseVersion } from './release-version.ts';
 import { takeDown } from './take-down.ts';
-import { supervisorOf } from './version-repository.ts';
+import { originOf } from './version-repository.ts';
 
 const Changed = z.object({ paperId: z.string(), version: z.number(), status: z.string() });
 const Decided = z.object({ paperId: z.string(), version: z.number(), verdict: z.enum(DESK_VERDICTS) });
@@ -36,6 +36,5 @@ const processChanges = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     const { paperId, version, status } = Changed.parse(item);
     if (status === 'WITHDRAWN') return takeDown(paperId, version, systemClock().toISOString());
     if (status === 'UNDER_REVIEW') return enqueueReferences({ paperId, version, isRenewal: false });
-    const { supervisorId } = await supervisorOf(paperId);
-    await enqueuePaper({ paperId, version, supervisorId }, 'quick', { now: systemClock() });
+    await enqueuePaper({ version, ...(await originOf(paperId)) }, 'quick', { now: systemClock() });
   });

@@ -87,6 +87,7 @@ export const papers = {
         'version-in-progress',
         'withdrawn-for-good',
         'submissions-closed',
+        'too-many-submissions',
         'credits-disabled',
       ),
     )
