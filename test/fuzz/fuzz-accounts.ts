@@ -1,7 +1,7 @@
 import { call } from '../support/api.ts';
 import { aPublishedPaper, aSubmission, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { agentReview, aListedAgent, aRequest } from '../support/reviewing.ts';
-import type { FuzzRun } from './fuzz-platform.ts';
+import type { FuzzRun } from './ask.ts';
 
 /** The admin's address, for the platform's `ADMIN_EMAILS`. */
 export const FUZZ_ADMIN = 'fuzz-admin@example.org';
