@@ -27,7 +27,7 @@ const DEMONSTRATION = [
 
 const UNIT_ISOLATED = containing(
   UNIT,
-  /vi\.mock\(|mockClient\(|vi\.stubEnv\(|startWithSecrets\(|process\.env(\.\w+|\[.+?\]) (\?\?)?= /,
+  /vi\.mock\(|mockClient\(|vi\.stubEnv\(|virtualQueues\(|startWithSecrets\(|process\.env(\.\w+|\[.+?\]) (\?\?)?= /,
 );
 const OWN_PLATFORM = containing(PLATFORM, /anOwnPlatform|startLocalCloud|measureSockets/);
 const LENT_PLATFORM = containing(PLATFORM, /aLentPlatform/).filter((file) => !OWN_PLATFORM.includes(file));

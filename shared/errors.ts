@@ -2,6 +2,7 @@ import { LIMITS } from '#shared/constants.ts';
 import { REPRODUCTION_LIMITS } from '#shared/domain/capsule-constants.ts';
 import { formatMegabytes } from '#shared/domain/megabytes.ts';
 import { NOTIFICATION_LIMITS } from '#shared/domain/notification-constants.ts';
+import { SUBMISSIONS, submissionsRefusal } from '#shared/domain/submission-limit-constants.ts';
 import { WEBHOOK_LIMITS } from '#shared/domain/webhook-constants.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
 
@@ -327,10 +328,12 @@ export const ERRORS = {
     'This reference was verified or not checked yet, so there is nothing to answer.',
   ],
   'too-many-requests': [429, 'Too many requests. Please wait.'],
-  'too-many-submissions': [
-    429,
-    `You can submit ${RATE_LIMITS.submissionsPerDay.limit} papers per day. Try again tomorrow.`,
+  'too-many-submissions': [429, submissionsRefusal(SUBMISSIONS.first)],
+  'limit-requested': [
+    409,
+    'You have already asked for more submissions, and no admin has decided yet. Your account page shows the answer.',
   ],
+  'limit-decided': [404, 'This request was already decided on. Reload the queue.'],
   'too-many-reviews': [
     429,
     `You can write ${RATE_LIMITS.reviewsPerDay.limit} reviews per day. Try again tomorrow.`,

@@ -14,7 +14,6 @@ export const RATE_LIMITS = {
   registrationsPerAddressAndDay: { limit: 400, windowSeconds: 86_400 },
   previewsPerHour: { limit: 60, windowSeconds: 3600 },
   uploadSetsPerDay: { limit: 60, windowSeconds: 86_400 },
-  submissionsPerDay: { limit: 20, windowSeconds: 86_400 },
   reviewsPerDay: { limit: 50, windowSeconds: 86_400 },
   noticesPerDay: { limit: 100, windowSeconds: 86_400 },
   reviewRequestsPerDay: { limit: 30, windowSeconds: 86_400 },

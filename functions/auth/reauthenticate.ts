@@ -22,8 +22,9 @@ export function reauthenticate({ clock }: AuthDeps) {
     if (!passwordHash && !isStrong) throw new AppError('no-password');
     const bucket = loginBucket(supervisorId, `session ${sessionId}`);
     await enforceRateLimit(bucket, RATE_LIMITS.failedLoginsPerAccount, now, 'too-many-logins');
-    // A passkey verifies its person, so it is enough.
-    if (passwordHash && !proof.passkey && !(await isPassword(password ?? '', passwordHash)))
+    // A passkey verifies its person, so it is enough; it is checked below, where the account has one.
+    const isByPasskey = isStrong && proof.passkey !== undefined;
+    if (passwordHash && !isByPasskey && !(await isPassword(password ?? '', passwordHash)))
       throw new AppError('wrong-password');
     if (isStrong) await checkSecondFactor(supervisor, proof, call, now);
     await refundRateLimit(bucket);

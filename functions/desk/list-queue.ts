@@ -3,11 +3,20 @@ import { papersByIds } from '../_lib/papers/listing-repository.ts';
 import { listFlags } from './desk-flags.ts';
 import * as store from './desk-review-repository.ts';
 import { toCase } from './desk-view.ts';
+import { listLimitRequests } from './limit-requests.ts';
 import { listRings } from './ring-flags.ts';
 
-/** Returns the versions waiting for an admin, oldest first, without withdrawn ones. */
-export async function listQueue({ page, limit }: PageQuery) {
-  const [open, flags, rings] = await Promise.all([store.listOpenCases(), listFlags(), listRings()]);
+/**
+ * Returns the versions waiting for an admin, oldest first, without withdrawn ones.
+ * @param query with `alike`, only those with the same sign of a flood
+ */
+export async function listQueue({ page, limit, alike }: PageQuery & { alike?: string | undefined }) {
+  const [open, flags, rings, limitRequests] = await Promise.all([
+    store.listOpenCases(),
+    listFlags(),
+    listRings(),
+    listLimitRequests(),
+  ]);
   const versions = new Map(
     (await store.getVersions(open)).map((version) => [`${version.paperId} ${version.version}`, version]),
   );
@@ -15,7 +24,9 @@ export async function listQueue({ page, limit }: PageQuery) {
     const version = versions.get(`${each.paperId} ${each.version}`);
     return version?.status === 'DESK_REVIEW' ? [{ each, version }] : [];
   });
-  const shown = held.slice((page - 1) * limit, page * limit);
+  const numbers = Map.groupBy(held, ({ each }) => each.alike);
+  const listed = alike === undefined ? held : (numbers.get(alike) ?? []);
+  const shown = listed.slice((page - 1) * limit, page * limit);
   const papers = new Map(
     (await papersByIds([...new Set(shown.map(({ each }) => each.paperId))])).map((paper) => [
       paper.paperId,
@@ -24,10 +35,12 @@ export async function listQueue({ page, limit }: PageQuery) {
   );
   const cases = shown.flatMap(({ each, version }) => {
     const paper = papers.get(each.paperId);
-    return paper ? [toCase(each, version, paper)] : [];
+    if (!paper) return [];
+    const group = each.alike && { id: each.alike, count: numbers.get(each.alike)?.length ?? 0 };
+    return [{ ...toCase(each, version, paper), alike: group || null }];
   });
   return {
     success: true as const,
-    data: { cases, flags, rings, pagination: paginate(held.length, { page, limit }) },
+    data: { cases, flags, rings, limitRequests, pagination: paginate(listed.length, { page, limit }) },
   };
 }

@@ -10,5 +10,6 @@ export { getPreview, getPreviewReferences, requestPreview } from './previews.ts'
 export { removeCoauthor } from './remove-coauthor.ts';
 export { resendInvitation } from './resend-invitation.ts';
 export { revisePaper } from './revise-paper.ts';
+export { getSubmissionLimit, requestSubmissions } from './submission-limit.ts';
 export { submitPaper } from './submit-paper.ts';
 export { withdrawPaper } from './withdraw-paper.ts';

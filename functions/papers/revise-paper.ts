@@ -23,6 +23,7 @@ import { receiveFiles } from './receive-files.ts';
 import { storeSources } from './source-files.ts';
 import { roomFor } from './storage-quota.ts';
 import { submissionChannel } from './submission-channel.ts';
+import { countSubmission } from './submission-limit.ts';
 import type { PaperDeps } from './submit-paper.ts';
 
 /**
@@ -51,6 +52,7 @@ export function revisePaper(deps: PaperDeps) {
       return answer(edited, { count: 0, action: 'none' });
     }
     await checkSiteState(['submissions-closed']);
+    await countSubmission(supervisor, 'versions', deps.clock());
     return addVersion(deps, input, paper, supervisor, submissionChannel(call));
   };
 }

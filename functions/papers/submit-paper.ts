@@ -1,10 +1,8 @@
 import type { Submission } from '#shared/domain/submission.ts';
-import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { listAgentRecords } from '../_lib/identity/agent-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
-import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
 import { assertOnByline, bylineOf, chooseAgents } from './byline.ts';
 import { inviteWrite } from './invitation-repository.ts';
 import { toInvited } from './invited-view.ts';
@@ -15,6 +13,7 @@ import { receiveFiles } from './receive-files.ts';
 import { storeSources } from './source-files.ts';
 import { roomFor } from './storage-quota.ts';
 import { submissionChannel } from './submission-channel.ts';
+import { countSubmission, newcomerWrites } from './submission-limit.ts';
 
 export interface PaperDeps {
   clock: Clock;
@@ -37,12 +36,7 @@ export function submitPaper({ clock, newId }: PaperDeps) {
     const coauthors = input.coauthors ?? [];
     assertOnByline(input.authorDetails ?? [], bylineOf(supervisor, agents, input), coauthors);
     const asked = await newInvitations(supervisor, coauthors, now);
-    await enforceRateLimit(
-      `submissions-of ${supervisor.supervisorId}`,
-      raisedLimit(RATE_LIMITS.submissionsPerDay),
-      now,
-      'too-many-submissions',
-    );
+    await countSubmission(supervisor, 'submissions', now);
     const paperId = newId();
     const sources = await storeSources(paperId, files);
     const sent = {
@@ -56,7 +50,9 @@ export function submitPaper({ clock, newId }: PaperDeps) {
       now,
       channel: submissionChannel(call),
     };
+    const ofNewcomer = await newcomerWrites(paperId, { supervisor, sourceIp: call.sourceIp, now });
     const further = async () => [
+      ...ofNewcomer,
       ...(await roomFor({ paperId, supervisorId: supervisor.supervisorId }, sources)),
       ...asked.map((invitation) => inviteWrite({ ...invitation, paperId })),
     ];

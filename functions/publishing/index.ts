@@ -9,7 +9,7 @@ import { processQueue } from './process-queue.ts';
 import { enqueueOutdated } from './redraw-version.ts';
 import { releaseVersion } from './release-version.ts';
 import { takeDown } from './take-down.ts';
-import { getPaper } from './version-repository.ts';
+import { originOf } from './version-repository.ts';
 
 const Changed = z.object({ paperId: z.string(), version: z.number(), status: z.string() });
 const Decided = z.object({ paperId: z.string(), version: z.number(), verdict: z.enum(DESK_VERDICTS) });
@@ -41,6 +41,5 @@ const processChanges = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     const { paperId, version, status } = Changed.parse(item);
     if (status === 'WITHDRAWN') return takeDown(paperId, version, systemClock().toISOString());
     if (status === 'UNDER_REVIEW') return enqueueReferences({ paperId, version, isRenewal: false });
-    const { supervisorId } = await getPaper(paperId);
-    await enqueuePaper({ paperId, version, supervisorId }, 'quick', { now: systemClock() });
+    await enqueuePaper({ version, ...(await originOf(paperId)) }, 'quick', { now: systemClock() });
   });

@@ -5,7 +5,7 @@ import { becauseOf, causeOfMessage } from '../_lib/runtime/cause.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
 import { convertPreview } from './convert-preview.ts';
-import { enqueuePaper, leaveQueue, type PaperLane, PaperMessage } from './paper-queue.ts';
+import { enqueuePaper, leaveQueue, type PaperLane, PaperMessage, submitterOf } from './paper-queue.ts';
 import { ProcessorMeter } from './processor-meter.ts';
 import { publishVersion } from './publish-version.ts';
 import { endTurn, type Lane, secondsUntilTurn } from './turns.ts';
@@ -58,11 +58,12 @@ const paperTurn = (deps: { clock: Clock }, message: PaperMessage, lane: PaperLan
 /** Runs a message of a submitter, or postpones it while the submitter pauses after a long turn. */
 async function takeTurn(
   { clock }: { clock: Clock },
-  { supervisorId }: { supervisorId: string },
+  message: Pick<PaperMessage, 'supervisorId' | 'origin'>,
   { lane, run, postpone }: Turn,
 ): Promise<void> {
   const begun = clock();
-  const seconds = await secondsUntilTurn(supervisorId, lane, begun);
+  const submitter = submitterOf(message);
+  const seconds = await secondsUntilTurn(submitter, lane, begun);
   if (seconds > 0) return postpone(seconds);
   const meter = new ProcessorMeter();
   try {
@@ -70,7 +71,7 @@ async function takeTurn(
   } finally {
     // A turn that ends by an error may have been as long.
     const ended = clock();
-    await endTurn(supervisorId, lane, ended, meter.usedMs || ended.getTime() - begun.getTime());
+    await endTurn(submitter, lane, ended, meter.usedMs || ended.getTime() - begun.getTime());
   }
 }
 

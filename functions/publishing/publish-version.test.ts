@@ -30,6 +30,7 @@ vi.mock('../_lib/papers/paper-repository.ts', () => ({
 }));
 vi.mock('./version-repository.ts', () => ({
   getPaper: async () => ({ supervisorId: 's' }),
+  originOf: async (paperId: string) => ({ paperId, supervisorId: 's' }),
   saveVersion: async (record: { pipeline: PipelineState }) => {
     saved.push(record);
     pipeline = record.pipeline;

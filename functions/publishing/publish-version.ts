@@ -66,8 +66,10 @@ async function tryAgain(version: VersionRecord, error: unknown, { lane }: Turn, 
   const seconds = RETRY_SECONDS[(pipeline.tries ?? 0) - 1];
   if (seconds === undefined) return giveUp(version, error, clock);
   console.error('A version could not be processed', { version: `${archiveId}v${number}`, error });
-  const { supervisorId } = await store.getPaper(paperId);
-  await enqueuePaper({ paperId, version: number, supervisorId }, lane, { now: clock(), seconds });
+  await enqueuePaper({ version: number, ...(await store.originOf(paperId)) }, lane, {
+    now: clock(),
+    seconds,
+  });
 }
 
 async function runPipeline({ clock }: { clock: Clock }, found: VersionRecord, turn: Turn): Promise<void> {
@@ -138,12 +140,12 @@ function furtherParts(
 /** Marks a version as slow, which its author sees. Moving isn't a try. */
 async function moveToSlowLane(version: VersionRecord, clock: Clock): Promise<void> {
   const { paperId, version: number, pipeline } = version;
-  const { supervisorId } = await store.getPaper(paperId);
+  const origin = await store.originOf(paperId);
   await store.saveVersion({
     ...version,
     pipeline: { ...pipeline, isSlow: true, updatedAt: clock().toISOString() },
   });
-  await enqueuePaper({ paperId, version: number, supervisorId }, 'slow', { now: clock() });
+  await enqueuePaper({ version: number, ...origin }, 'slow', { now: clock() });
 }
 
 /** How long after the first failed tries the next one begins: a store may be unavailable for some minutes. The last one ends the pipeline. */

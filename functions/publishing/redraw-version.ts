@@ -20,11 +20,10 @@ interface Deps {
 /** Enqueues the public versions of a paper whose files show other metadata than the record, such as a byline without a new co-author. */
 export async function enqueueOutdated({ clock }: Deps, paperId: string): Promise<void> {
   const paper = await store.getPaper(paperId);
-  const { supervisorId, versions } = paper;
-  for (const { version: number } of versions.filter(({ status }) => isListed(status))) {
+  for (const { version: number } of paper.versions.filter(({ status }) => isListed(status))) {
     const version = await getVersion(paperId, number);
     if (version && isOutdated(version.drawn, drawnFields(frontOf(paper, version))))
-      await enqueuePaper({ paperId, version: number, supervisorId }, 'quick', { now: clock() });
+      await enqueuePaper({ version: number, ...(await store.originOf(paperId)) }, 'quick', { now: clock() });
   }
 }
 
@@ -68,6 +67,5 @@ export async function redrawVersion(deps: Deps, version: VersionRecord, turn: Tu
 }
 
 async function again({ clock }: Deps, { paperId, version }: VersionRecord, lane: PaperLane): Promise<void> {
-  const { supervisorId } = await store.getPaper(paperId);
-  await enqueuePaper({ paperId, version, supervisorId }, lane, { now: clock() });
+  await enqueuePaper({ version, ...(await store.originOf(paperId)) }, lane, { now: clock() });
 }

@@ -9,7 +9,8 @@ export const turnEntity = once(
       {
         model: model('turn'),
         attributes: {
-          supervisorId: string,
+          /** A supervisor, or `newcomers 203.0.113` for those of a network (`submitterOf`). */
+          submitter: string,
           lane: string,
           /** When the submitter's next turn may begin. */
           nextAt: string,
@@ -17,7 +18,7 @@ export const turnEntity = once(
         },
         indexes: {
           primary: {
-            pk: { field: 'pk', composite: ['supervisorId'] },
+            pk: { field: 'pk', composite: ['submitter'] },
             sk: { field: 'sk', composite: ['lane'] },
           },
         },
@@ -33,7 +34,7 @@ export const waitingPaperEntity = once(
       {
         model: model('waitingpaper'),
         attributes: {
-          supervisorId: string,
+          submitter: string,
           lane: string,
           paperId: string,
           version: number,
@@ -43,7 +44,7 @@ export const waitingPaperEntity = once(
         },
         indexes: {
           primary: {
-            pk: { field: 'pk', composite: ['supervisorId'] },
+            pk: { field: 'pk', composite: ['submitter'] },
             sk: { field: 'sk', composite: ['lane', 'paperId', 'version'] },
           },
         },

@@ -30,28 +30,28 @@ const LONGEST_BURST_MS = 10_000;
 const REST_MS = 60_000;
 
 /** @returns how many seconds the submitter's next turn in this lane has to wait; 0 if it may begin, or if nobody else waits */
-export async function secondsUntilTurn(supervisorId: string, lane: Lane, now: Date): Promise<number> {
-  const { data } = await turnEntity().get({ supervisorId, lane }).go({ consistent: true });
+export async function secondsUntilTurn(submitter: string, lane: Lane, now: Date): Promise<number> {
+  const { data } = await turnEntity().get({ submitter, lane }).go({ consistent: true });
   const pauseMs = data ? Date.parse(data.nextAt) - now.getTime() : Number.NEGATIVE_INFINITY;
   const isRested = pauseMs < -REST_MS;
   if (pauseMs <= 0 && !isRested) return 0;
-  const { own, others } = await countOtherMessages(supervisorId, lane, now);
+  const { own, others } = await countOtherMessages(submitter, lane, now);
   if (others <= 0) return 0;
   if (!isRested) return Math.min(Math.ceil(pauseMs / 1000), LONGEST_WAIT_SECONDS);
   const burstMs = Math.min(BURST_MS * own, LONGEST_BURST_MS);
-  if (burstMs > 0) await pause(supervisorId, lane, new Date(now.getTime() + burstMs));
+  if (burstMs > 0) await pause(submitter, lane, new Date(now.getTime() + burstMs));
   return burstMs / 1000;
 }
 
 /** Returns how many other messages are visible in the queue, of this submitter and of others. Previews are few for each person. */
 async function countOtherMessages(
-  supervisorId: string,
+  submitter: string,
   lane: Lane,
   now: Date,
 ): Promise<{ own: number; others: number }> {
   const [visible, waiting] = await Promise.all([
     countVisible(lane),
-    lane === 'preview' ? 1 : countWaiting(supervisorId, lane, now),
+    lane === 'preview' ? 1 : countWaiting(submitter, lane, now),
   ]);
   // The message that asks is counted as waiting, but is not visible any more.
   const own = Math.max(0, waiting - 1);
@@ -72,12 +72,12 @@ async function countVisible(lane: Lane): Promise<number> {
  * Ends a turn. One that wasn't short is followed by a pause, in which others have the place.
  * @param usedMs the processor time it used, or how long it took if nobody can tell
  */
-export async function endTurn(supervisorId: string, lane: Lane, ended: Date, usedMs: number): Promise<void> {
+export async function endTurn(submitter: string, lane: Lane, ended: Date, usedMs: number): Promise<void> {
   if (usedMs < FREE_MS[lane]) return;
-  await pause(supervisorId, lane, new Date(ended.getTime() + PAUSES[lane] * usedMs));
+  await pause(submitter, lane, new Date(ended.getTime() + PAUSES[lane] * usedMs));
 }
 
-const pause = (supervisorId: string, lane: Lane, until: Date) =>
+const pause = (submitter: string, lane: Lane, until: Date) =>
   turnEntity()
-    .put({ supervisorId, lane, nextAt: until.toISOString(), expiresAt: ttlAfterHours(until, 1) })
+    .put({ submitter, lane, nextAt: until.toISOString(), expiresAt: ttlAfterHours(until, 1) })
     .go();

@@ -12,8 +12,10 @@ import {
 } from '../_lib/papers/paper-entities.ts';
 import { metadataOf } from '../_lib/papers/paper-metadata.ts';
 import { conversionErrors } from '../_lib/papers/pipeline-view.ts';
+import { newcomerPaperEntity } from '../_lib/papers/submission-limit-entities.ts';
 import { transact, type Write } from '../_lib/runtime/transact.ts';
 import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
+import type { PaperMessage } from './paper-queue.ts';
 import type { ScreeningResult } from './screening/screening-result.ts';
 
 /** Writes a version only if it still has the expected status, so that a redelivered event changes nothing. */
@@ -31,7 +33,7 @@ export async function saveVersion(record: VersionRecord): Promise<void> {
 export async function holdVersion(
   record: VersionRecord,
   pipeline: PipelineState,
-  { findings, duplicateOf }: ScreeningResult,
+  { findings, duplicateOf, alike }: ScreeningResult,
   provenance?: Write,
 ): Promise<void> {
   const { paperId, archiveId, version } = record;
@@ -40,6 +42,7 @@ export async function holdVersion(
     ...{ paperId, archiveId, version, heldAt, findings, decisions: [] },
     ...{ state: 'waiting', queue: 'open', queuedAt: heldAt },
     ...(duplicateOf ? { duplicateOf } : {}),
+    ...(alike ? { alike } : {}),
   });
   await changeStatus('SUBMITTED', { ...record, status: 'DESK_REVIEW', pipeline, updatedAt: heldAt }, [
     held,
@@ -134,6 +137,15 @@ async function changeVersion(
 
 const currentCopy = ({ submission: _, ...record }: VersionRecord) =>
   currentVersionEntity().put({ paperId: record.paperId, archiveId: record.archiveId, record });
+
+/** Returns whose turns a paper's versions take (`submitterOf`). */
+export async function originOf(paperId: string): Promise<Omit<PaperMessage, 'version'>> {
+  const [{ supervisorId }, { data: newcomer }] = await Promise.all([
+    getPaper(paperId),
+    newcomerPaperEntity().get({ paperId }).go({ consistent: true }),
+  ]);
+  return { paperId, supervisorId, ...(newcomer ? { origin: newcomer.origin } : {}) };
+}
 
 /** @throws Error if there is none */
 export async function getPaper(paperId: string): Promise<PaperRecord> {

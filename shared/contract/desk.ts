@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
 import { errors } from '#shared/contract/declared-errors.ts';
-import { AppealText, DeskCase, DeskFlag, DeskReport, DeskVerdict, RingFlag } from '#shared/domain/desk.ts';
+import {
+  AppealText,
+  DeskCase,
+  DeskFlag,
+  DeskReport,
+  DeskVerdict,
+  MOST_ALIKE,
+  QueuedCase,
+  RingFlag,
+} from '#shared/domain/desk.ts';
+import { LimitRequest, LimitVerdict } from '#shared/domain/submission-limit.ts';
 
 const admin = endpoint('desk', 'admin');
 const signedIn = endpoint('desk', 'supervisor', { needs: 'submit' });
@@ -21,11 +31,15 @@ export const desk = {
       summary: 'List versions that await desk review, oldest first',
       description: 'Appealed versions are listed again, ordered by the time of the appeal.',
     })
-    .input(PageQuery)
+    .input(
+      PageQuery.extend({
+        alike: z.string().max(100).optional().describe('Lists only versions with this `alike.id`.'),
+      }),
+    )
     .output(
       envelope(
         z.object({
-          cases: z.array(DeskCase),
+          cases: z.array(QueuedCase),
           flags: z
             .array(DeskFlag)
             .describe(
@@ -36,6 +50,7 @@ export const desk = {
             .describe(
               'Groups of supervisors that gave each other high scores, oldest first. A flag has no effect (docs/reviewing.md).',
             ),
+          limitRequests: z.array(LimitRequest).describe('Requests for more submissions a day, oldest first.'),
           pagination: Pagination,
         }),
       ),
@@ -69,6 +84,40 @@ export const desk = {
     .input(DeskVerdict.extend(byId.shape))
     .errors(errors('paper-not-found', 'not-held', 'desk-decided', 'desk-unpublishable'))
     .output(envelope(DeskCase)),
+  decideMany: admin
+    .route({
+      method: 'POST',
+      path: '/admin/desk/decisions',
+      summary: 'Publish or reject many held versions with one reason',
+      description:
+        'Each version is decided by itself, as by `POST /admin/desk/{id}/decision`. `refused` names those that couldn’t be, with the reason.',
+    })
+    .input(
+      DeskVerdict.extend({
+        ids: z
+          .array(z.string().max(100))
+          .min(1)
+          .max(MOST_ALIKE)
+          .describe('Ids of papers with their versions: COL.2611.00042v2.'),
+      }),
+    )
+    .output(
+      envelope(
+        z.object({
+          decided: z.array(z.string()),
+          refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+        }),
+      ),
+    ),
+  decideLimit: admin
+    .route({
+      method: 'POST',
+      path: '/admin/desk/submission-limits/{id}',
+      summary: 'Grant or refuse a request for more submissions',
+    })
+    .input(LimitVerdict.extend({ id: z.string().max(100).describe('The id of the supervisor.') }))
+    .errors(errors('limit-decided'))
+    .output(envelope(z.object({ id: z.string() }))),
   report: signedIn
     .route({
       method: 'GET',

@@ -7,6 +7,7 @@ import { Invitation, Invited } from '#shared/domain/invitation.ts';
 import { PreviewState } from '#shared/domain/preview.ts';
 import { PreviewReferences } from '#shared/domain/reference-check.ts';
 import { Revision } from '#shared/domain/submission.ts';
+import { LimitRequestText, OwnLimitRequest, SubmissionLimit } from '#shared/domain/submission-limit.ts';
 import { AnnouncedFiles, UploadSet } from '#shared/domain/upload.ts';
 
 const signedIn = endpoint('papers', 'supervisor', { needs: 'submit' });
@@ -41,6 +42,26 @@ export const paperSubmission = {
     .input(z.object({ setId: z.string().max(40) }))
     .errors(errors('upload-set-not-found'))
     .output(envelope(UploadSet)),
+  submissionLimit: signedIn
+    .route({
+      method: 'GET',
+      path: '/papers/submission-limit',
+      summary: 'Get how many papers I may submit a day',
+      description:
+        'The same number of new versions is allowed. All accounts with one mailbox count together.',
+    })
+    .output(envelope(SubmissionLimit)),
+  requestSubmissions: signedIn
+    .route({
+      method: 'POST',
+      path: '/papers/submission-limit/requests',
+      successStatus: 201,
+      summary: 'Ask the desk for more submissions a day',
+      description: 'An admin decides. The answer is in `GET /papers/submission-limit`.',
+    })
+    .input(LimitRequestText)
+    .errors(errors('limit-requested'))
+    .output(envelope(OwnLimitRequest)),
   requestPreview: signedIn
     .route({
       method: 'POST',

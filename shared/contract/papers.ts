@@ -88,6 +88,7 @@ export const papers = {
         'version-in-progress',
         'withdrawn-for-good',
         'submissions-closed',
+        'too-many-submissions',
         'credits-disabled',
       ),
     )

@@ -11,6 +11,9 @@ export const DeskVerdict = z.object({
 });
 export type DeskVerdict = z.infer<typeof DeskVerdict>;
 
+/** How many versions one decision can be about: a page of the queue. */
+export const MOST_ALIKE = 50;
+
 export const AppealText = z.object({
   text: text(20).describe('The argument of the appeal. There is only one appeal.'),
 });
@@ -57,6 +60,14 @@ export const DeskCase = DeskReport.extend({
     .nullable()
     .describe('The version that this one repeats, such as `COL.2611.00042v1`.'),
 });
+/** A held version in the queue, with the others of the same flood. */
+export const QueuedCase = DeskCase.extend({
+  alike: z
+    .object({ id: z.string(), count: z.number().int() })
+    .nullable()
+    .describe('Versions of one series or one network: `GET /admin/desk?alike=` lists them.'),
+});
+export type QueuedCase = z.infer<typeof QueuedCase>;
 export type DeskCase = z.infer<typeof DeskCase>;
 
 /** A public version that admins should look at. It stays public: admins can withdraw it, or close the flag. */

@@ -3,6 +3,8 @@ export const SCREENING_RULES = {
   'hidden-text': 'Text hidden from readers',
   'model-instructions': 'Instructions aimed at language models',
   'near-duplicate': 'Near-duplicate of another paper',
+  series: 'Like other papers of its author',
+  burst: 'One of many papers of new accounts',
   'no-text': 'Hardly any text',
   'unresolved-references': 'References that lead nowhere',
   'not-screened': 'Could not be checked',

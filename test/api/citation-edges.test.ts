@@ -15,7 +15,7 @@ import { call } from '../support/api.ts';
 import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
 import { type StoredPaper, storePaper } from '../support/stored-papers.ts';
 
-const cloud = anOwnPlatform({});
+const cloud = anOwnPlatform({ LIMIT_FACTOR: '100' });
 beforeAll(() => useTablesOf(cloud()));
 
 /** Stores papers and waits for the stream consumers. @returns their ids by archiveId */

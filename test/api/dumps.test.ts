@@ -8,7 +8,7 @@ import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { until } from '../support/until.ts';
 
-const platform = anOwnPlatform({});
+const platform = anOwnPlatform({ LIMIT_FACTOR: '100' });
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',

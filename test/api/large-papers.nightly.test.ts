@@ -15,7 +15,7 @@ const PICTURES = LIMITS.filesPerSubmission - 2;
 /** DynamoDB's limit, which the local engine has too. */
 const ITEM_BYTES = 400 * 1024;
 
-const platform = anOwnPlatform({});
+const platform = anOwnPlatform({ LIMIT_FACTOR: '100' });
 
 /** Enough text around them, because a paper that repeats the same few words is held. */
 const [{ content: text } = { content: '' }] = aLongPaper(20);

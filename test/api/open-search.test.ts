@@ -22,7 +22,7 @@ const Found = z.object({ data: z.object({ pagination: z.object({ totalCount: z.n
 // With no OpenSearch to test with, this is skipped, and said to be so.
 describe.skipIf(!url)('a platform that searches by OpenSearch', () => {
   const stageName = `t${process.pid}`;
-  const platform = anOwnPlatform({ OPENSEARCH_URL: url ?? '', STAGE: stageName });
+  const platform = anOwnPlatform({ OPENSEARCH_URL: url ?? '', LIMIT_FACTOR: '100', STAGE: stageName });
   const aPaper = (number: number) =>
     storePaper({ archiveId: `COL.2601.${String(number).padStart(5, '0')}`, title: `Quokka ${number}` });
   const found = async () => {

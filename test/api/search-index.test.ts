@@ -16,7 +16,7 @@ import { storePaper } from '../support/stored-papers.ts';
 import { useTablesOf } from '../support/tables-of.ts';
 import { until } from '../support/until.ts';
 
-const platform = anOwnPlatform({});
+const platform = anOwnPlatform({ LIMIT_FACTOR: '100' });
 const ids: string[] = [];
 const count = (copy: IndexCopy) =>
   copy

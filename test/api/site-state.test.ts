@@ -10,7 +10,7 @@ import {
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { until } from '../support/until.ts';
 
-anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org' });
+anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org', LIMIT_FACTOR: '100' });
 
 let admin: TestPerson;
 let author: TestPerson;

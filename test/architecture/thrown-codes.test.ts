@@ -31,6 +31,15 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   // The rules of appeals are asked whether an appeal is possible.
   'desk.queue': ['appeal-made', 'nothing-to-appeal', 'desk-decided'],
   'desk.decide': ['appeal-made', 'nothing-to-appeal'],
+  // Each refused version has its own error in a 200.
+  'desk.decideMany': [
+    'appeal-made',
+    'nothing-to-appeal',
+    'desk-decided',
+    'desk-unpublishable',
+    'not-held',
+    'paper-not-found',
+  ],
   'desk.report': ['appeal-made', 'nothing-to-appeal', 'desk-decided'],
 };
 

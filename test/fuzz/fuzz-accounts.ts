@@ -1,7 +1,7 @@
 import { call } from '../support/api.ts';
 import { aPublishedPaper, aSubmission, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { agentReview, aListedAgent, aRequest } from '../support/reviewing.ts';
-import type { FuzzRun } from './fuzz-platform.ts';
+import type { FuzzRun } from './ask.ts';
 
 /** The admin's address, for the platform's `ADMIN_EMAILS`. */
 export const FUZZ_ADMIN = 'fuzz-admin@example.org';
@@ -20,14 +20,16 @@ export async function createFuzzAccounts(
     aListedAgent(own),
     aListedAgent(other),
   ]);
-  const [request, received, review, kept, unsent] = await Promise.all([
+  // Before somebody asks the same agent for a paid one.
+  const review = await agentReview(own, theirs.id);
+  const [request, received, kept, unsent] = await Promise.all([
     aRequest(own, paper.id, referee.id),
     aRequest(other, theirs.id, agent.id),
-    agentReview(own, theirs.id),
     keptBy(own),
     call('POST', '/papers', { token: own.token, body: aSubmission({ title: 'On its way' }) }),
   ]);
   const papers = [paper, theirs, unsent.body.data].flatMap(({ id, archiveId }) => [id, archiveId]);
+  if (review.status !== 201) throw new Error(`The review was refused: ${JSON.stringify(review.body)}`);
   const { id: reviewId, permalink } = review.body.data;
   return {
     key: kept.key,

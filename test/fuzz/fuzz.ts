@@ -14,12 +14,14 @@ import { knownCalls } from './known-calls/known-calls.ts';
 import { aSummary } from './summary.ts';
 
 /**
- * `npm run fuzz -- --requests 20000 --seed 1`: sends random requests to a separate platform; exits with 1 if an answer is a
+ * `npm run fuzz -- --requests 100000 --seed 1`: sends requests to a separate platform that are valid by schema, with extreme values, and
+ * reads every page and list; with `--values random`, requests of any kind; exits with 1 if an answer is a
  * server error or contradicts the API's description, or if an endpoint never succeeded and `unreached.ts` has no reason. The printed seed reproduces a finding.
  */
 const { values } = parseArgs({
   options: {
-    requests: { type: 'string', default: '20000' },
+    requests: { type: 'string', default: '100000' },
+    values: { type: 'string', default: 'extreme' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     /** Keeps the platform's data, including the logs of its functions. */
     data: { type: 'string' },
@@ -48,6 +50,8 @@ askInstead(cloud.url);
 const provider = await startProvider((response) => response.writeHead(500).end());
 const admin = await aSupervisor({ email: FUZZ_ADMIN });
 const started = Date.now();
+const extreme = values.values === 'extreme';
+let read = 0;
 const total = Number(values.requests);
 const summary = aSummary();
 // Ctrl+C ends after the batch, with the summary.
@@ -60,11 +64,14 @@ try {
     const requests = Math.min(BATCH, total - done);
     const seed = Number(values.seed) + done;
     const [people, calls] = await Promise.all([createFuzzAccounts(admin), knownCalls(admin, provider.url)]);
-    const report = await fuzzPlatform({ ...people, calls, url: cloud.url, requests, seed });
+    const report = await fuzzPlatform({ ...people, calls, url: cloud.url, requests, seed, extreme });
+    read += report.read;
     for (const { problem, request } of summary.add(report)) {
       console.log(`✖ ${request.method} ${request.template}: ${problem.kind} ${problem.text}`);
       console.log(`  ${JSON.stringify(request).slice(0, 1000)}`);
-      console.log(`  repeat: npm run fuzz -- --requests ${requests} --seed ${seed}`);
+      console.log(
+        `  repeat: npm run fuzz -- --values ${values.values} --requests ${requests} --seed ${seed}`,
+      );
     }
     const seconds = (Date.now() - started) / 1000;
     const rate = Math.round((done + requests) / seconds);
@@ -75,7 +82,7 @@ try {
   console.log(summary.text());
   for (const [endpoint, reason] of summary.unreached())
     console.log(`${endpoint} never succeeded: ${reason ?? 'NO REASON IS KNOWN'}`);
-  console.log(`Seed ${values.seed}: ${summary.problems()} problems.`);
+  console.log(`Seed ${values.seed}: ${summary.problems()} problems, ${read} pages and lists read.`);
 } finally {
   provider.stop();
   await cloud.stop();

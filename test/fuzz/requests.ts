@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema, NamedSchemas } from '#shared/contract/openapi-examples.ts';
 import type { KnownCall, KnownCalls } from './known-calls/known-call.ts';
-import { arbitraryOf, type Ground, idOf, JUNK, type KnownIds } from './schema-arbitrary.ts';
+import { arbitraryOf, type Ground, idOf, JUNK, type KnownIds, partBefore } from './schema-arbitrary.ts';
 
 /** The part of the OpenAPI document that defines requests and answers. */
 export interface ApiDocument {
@@ -59,22 +59,24 @@ const DEADLY = new Set([
 ]);
 
 /**
- * Generates random requests for all operations of a document: half of them valid, half with occasional flaws or nonsense.
+ * Generates random requests for all operations of a document: half of them valid, half with occasional flaws or nonsense; or, if they
+ * are `extreme`, all valid by schema with values at its bounds.
  * @throws Error for a known call of an unknown operation
  */
 export function requestsOf(
   document: ApiDocument,
   ids: KnownIds,
   calls: KnownCalls = {},
+  extreme = false,
 ): fc.Arbitrary<FuzzRequest> {
   refuseUnknown(document, calls);
   const each = Object.entries(document.paths).flatMap(([template, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
-      [true, false].map((flawed) => {
-        const ground = { named: document.components.schemas, ids, flawed };
+      (extreme ? [false] : [true, false]).map((flawed) => {
+        const ground = { named: document.components.schemas, ids, flawed, extreme };
         const random = requestOf(template, method.toUpperCase(), operation, ground);
         const known = flawed ? [] : (calls[`${method.toUpperCase()} ${template}`] ?? []);
-        return known.length === 0 ? random : withKnown(random, operation, known);
+        return known.length === 0 ? random : withKnown(random, operation, known, extreme);
       }),
     ),
   );
@@ -138,7 +140,12 @@ function requestOf(
 }
 
 /** Mostly one of the valid calls; its body is random if none is given. */
-function withKnown(random: fc.Arbitrary<FuzzRequest>, operation: ApiOperation, known: readonly KnownCall[]) {
+function withKnown(
+  random: fc.Arbitrary<FuzzRequest>,
+  operation: ApiOperation,
+  known: readonly KnownCall[],
+  extreme: boolean,
+) {
   const isForm = operation.requestBody?.content['multipart/form-data'] !== undefined;
   return fc
     .record({ random, call: fc.option(fc.constantFrom(...known), { freq: 3, nil: undefined }) })
@@ -151,9 +158,23 @@ function withKnown(random: fc.Arbitrary<FuzzRequest>, operation: ApiOperation, k
         path: path + queryText(query),
         headers: {},
         ...(token === undefined ? { asker: 'nobody' as const } : { token }),
-        ...(body ? { body: isForm ? asForm(body) : asJson(body) } : {}),
+        ...(body && !(extreme && isForm)
+          ? { body: isForm ? asForm(body) : asJson(extreme ? mixed(body, request) : body) }
+          : {}),
       };
     });
+}
+
+/** Returns a valid body in which random fields, one or more, have the values of a random request. */
+function mixed(body: Record<string, unknown>, { body: random }: FuzzRequest): Record<string, unknown> {
+  const values = random.kind === 'text' ? (JSON.parse(random.text || '{}') as Record<string, unknown>) : {};
+  const names = Object.keys(values);
+  // Which one depends on the values, so that the seed repeats it.
+  const start = names.length === 0 ? 0 : JSON.stringify(values).length % names.length;
+  return {
+    ...body,
+    ...Object.fromEntries(names.slice(start, start + 2).map((name) => [name, values[name]])),
+  };
 }
 
 /** The callers that an endpoint authorizes. */
@@ -161,10 +182,6 @@ const ablest = (template: string, { responses }: ApiOperation): Asker[] =>
   responses['403']?.description.includes('`admin-only`') || template.startsWith('/admin/')
     ? ['admin']
     : ['key', 'session', 'other'];
-
-/** `/reviews/drafts/{id}` → `drafts`. */
-const partBefore = (template: string, name: string): string =>
-  template.split('/').at(template.split('/').indexOf(`{${name}}`) - 1) ?? '';
 
 /** A lone surrogate can't be encoded in a URL. */
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed());

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { JsonSchema, NamedSchemas } from '#shared/contract/openapi-examples.ts';
+import { EXTREME_FORMATS, extremeNumber, extremeText } from './extreme-values.ts';
 import { LIKELY } from './likely-values.ts';
 
 /** Ids that exist on the platform, by kind. */
@@ -18,14 +19,26 @@ const KINDS: [RegExp, string][] = [
 export function idOf(what: string, ids: KnownIds): fc.Arbitrary<string> | undefined {
   const all = Object.values(ids).flat();
   if (all.length === 0) return undefined;
-  const fitting =
-    ids[what] ?? KINDS.flatMap(([pattern, kind]) => (pattern.test(what) ? (ids[kind] ?? []) : []));
+  const fitting = idsOfKind(what, ids);
   if (fitting.length === 0) return fc.constantFrom(...all);
   return fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...fitting) },
     { weight: 1, arbitrary: fc.constantFrom(...all) },
   );
 }
+
+const idsOfKind = (what: string, ids: KnownIds): readonly string[] =>
+  ids[what] ?? KINDS.flatMap(([pattern, kind]) => (pattern.test(what) ? (ids[kind] ?? []) : []));
+
+/** Returns the ids that fit a parameter of a path: `/reviews/drafts/{id}` takes those of drafts. */
+export function idsFor(template: string, name: string, ids: KnownIds): readonly string[] {
+  const before = partBefore(template, name);
+  return idsOfKind(before, ids).length > 0 ? idsOfKind(before, ids) : idsOfKind(name, ids);
+}
+
+/** `/reviews/drafts/{id}` → `drafts`. */
+export const partBefore = (template: string, name: string): string =>
+  template.split('/').at(template.split('/').indexOf(`{${name}}`) - 1) ?? '';
 
 /** What values are generated from. */
 export interface Ground {
@@ -35,6 +48,8 @@ export interface Ground {
   ids: KnownIds;
   /** Whether values occasionally violate their schema. */
   flawed: boolean;
+  /** Whether values are at the bounds of their schema. */
+  extreme?: boolean;
 }
 
 /** Generates values that fit a schema; if flawed, occasionally one that doesn't. */
@@ -80,7 +95,13 @@ function goodOf(schema: JsonSchema | boolean, ground: Ground, name: string): fc.
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const likely = ground.flawed || schema.pattern || schema.type === 'array' ? undefined : LIKELY[name];
-  if (likely) return likely;
+  // Half of them, so that requests get past the checks of what no schema says.
+  if (likely) return ground.extreme ? fc.oneof(likely, typedOf(schema, name, ground)) : likely;
+  return typedOf(schema, name, ground);
+}
+
+function typedOf(schema: JsonSchema, name: string, ground: Ground): fc.Arbitrary<unknown> {
+  const of = (part: JsonSchema | boolean, partName: string) => arbitraryOf(part, ground, partName);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices)
     return fc.oneof(...(ground.flawed ? choices : structured(choices)).map((choice) => of(choice, name)));
@@ -89,9 +110,14 @@ function goodOf(schema: JsonSchema | boolean, ground: Ground, name: string): fc.
   if (type === 'array')
     return fc.array(of(schema.items ?? {}, name), {
       minLength: schema.minItems ?? 0,
-      maxLength: Math.min(schema.maxItems ?? 4, 6),
+      maxLength: Math.min(schema.maxItems ?? 4, ground.extreme ? 50 : 6),
+      ...(ground.extreme ? { size: 'max' } : {}),
     });
   if (type === 'string') return textOf(schema, name, ground);
+  if (ground.extreme && (type === 'integer' || type === 'number')) {
+    const { minimum = -(2 ** 53) + 1, maximum = 2 ** 53 - 1 } = schema;
+    return extremeNumber({ min: minimum, max: maximum }, type === 'integer');
+  }
   if (type === 'integer') return fc.integer(range(schema));
   if (type === 'number')
     return fc.oneof(fc.integer(range(schema)), fc.double({ ...range(schema), noNaN: true }));
@@ -146,8 +172,14 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
 function textOf(
   { format, pattern, minLength = 0, maxLength }: JsonSchema,
   name: string,
-  { ids, flawed }: Ground,
+  { ids, flawed, extreme }: Ground,
 ): fc.Arbitrary<string> {
+  if (extreme && !pattern) {
+    const known = /(^|[a-z])ids?$|^coauthors$/i.test(name) ? idOf(name, ids) : undefined;
+    if (known) return known;
+    const most = Math.max(minLength, Math.min(maxLength ?? 2000, 20_000));
+    return (format && EXTREME_FORMATS[format]) || extremeText({ min: minLength, max: most });
+  }
   const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength ?? 80, minLength + 200)) };
   const plain = flawed ? fc.string({ ...length, unit: 'grapheme' }) : someWords(length);
   const words = pattern

@@ -1,4 +1,5 @@
-import type { Finding, FuzzReport } from './fuzz-platform.ts';
+import type { Finding } from './ask.ts';
+import type { FuzzReport } from './fuzz-platform.ts';
 import { UNREACHED } from './unreached.ts';
 
 /** Combines reports: each problem once, and each endpoint's answers. */

@@ -6,7 +6,7 @@ import { aSubmission, aSupervisor, aText, pipelineEnd } from '../support/builder
 import { logIn } from '../support/log-in.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 
-const platform = anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org' });
+const platform = anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org', LIMIT_FACTOR: '100' });
 const browser = aBrowser();
 const open = () => browser.open({ baseURL: platform().url });
 

@@ -19,7 +19,7 @@ export class PlatformProcess {
     this.#child = spawn(process.execPath, ['infra/local/start.ts', '--empty', '--data', dataDir], {
       cwd,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, PORT: '0' },
+      env: { ...process.env, PORT: '0', LIMIT_FACTOR: '100' },
     });
   }
 

@@ -4,7 +4,7 @@ import { dynamoDbAt } from '../../infra/local/backup/export-tables.ts';
 import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 
-const platform = anOwnPlatform({});
+const platform = anOwnPlatform({ LIMIT_FACTOR: '100' });
 
 /** The kinds of items with each correlation id. */
 async function kindsByCause(): Promise<Map<string, Set<string>>> {

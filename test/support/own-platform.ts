@@ -12,7 +12,7 @@ export { useTablesOf } from './tables-of.ts';
  * site) or need other settings.
  * @returns a function for the platform, available once tests run
  */
-export function anOwnPlatform(env: Record<string, string>): () => LocalCloud {
+export function anOwnPlatform(env: Record<string, string>): () => LocalCloud & { dataDir: string } {
   let dataDir = '';
   let cloud: LocalCloud | undefined;
   beforeAll(async () => {
@@ -33,6 +33,6 @@ export function anOwnPlatform(env: Record<string, string>): () => LocalCloud {
   });
   return () => {
     if (!cloud) throw new Error('The platform is not served yet.');
-    return cloud;
+    return { ...cloud, dataDir };
   };
 }

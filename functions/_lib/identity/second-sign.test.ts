@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SupervisorRecord } from './identity-entities.ts';
-import { secondSign } from './second-sign.ts';
+import { institutionOf, secondSign } from './second-sign.ts';
 
 const NOW = new Date('2027-03-01T00:00:00Z');
 const person = (fields: Partial<SupervisorRecord>): SupervisorRecord => ({
@@ -12,6 +12,17 @@ const person = (fields: Partial<SupervisorRecord>): SupervisorRecord => ({
   createdAt: '2027-02-28T00:00:00Z',
   updatedAt: '2027-02-28T00:00:00Z',
   ...fields,
+});
+
+it.each([
+  ['ada@cs.ox.ac.uk', 'ox.ac.uk'],
+  ['ada@a.b.bought.example', 'bought.example'],
+  ['ada@mit.edu', 'mit.edu'],
+  ['ada@lab.ethz.ch', 'ethz.ch'],
+  ['ada@gmail.com', undefined],
+  ['', undefined],
+])('knows the institution of %j as %j', (email, institution) => {
+  expect(institutionOf(email)).toBe(institution);
 });
 
 describe('a second sign of who somebody is', () => {

@@ -21,15 +21,22 @@ export function secondSign(
 ): SecondSign | undefined {
   if (orcid) return 'orcid';
   if (scholarBadge) return 'scholar';
-  if (!isFreeMail(email)) return 'institution';
+  if (institutionOf(email) !== undefined) return 'institution';
   const days = (now.getTime() - Date.parse(createdAt)) / DAY_MS;
   return days >= AGE_DAYS && helpful >= HELPFUL_VOTES ? 'record' : undefined;
 }
 
-/** Whether anybody gets an address of this kind, for nothing or for minutes. A deleted account has none, which is no institution's. */
-function isFreeMail(email: string): boolean {
+/**
+ * Returns the domain of an address that not everybody gets, for nothing or for minutes: `ox.ac.uk` for `cs.ox.ac.uk`, because whoever
+ * has a domain has all names below it. Undefined for a deleted account too, which has no address.
+ */
+export function institutionOf(email: string): string | undefined {
   const [, domain = ''] = mailboxOf(email).split('@');
   // Also `anything.example.com`, which providers of throw-away addresses offer.
   const labels = domain.split('.');
-  return domain === '' || labels.some((_, index) => FREE_MAIL.has(labels.slice(index).join('.')));
+  if (domain === '' || labels.some((_, index) => FREE_MAIL.has(labels.slice(index).join('.'))))
+    return undefined;
+  // `ac.uk` and `com.br` are names of no institution.
+  const isShared = (labels.at(-2) ?? '').length <= 3 && (labels.at(-1) ?? '').length === 2;
+  return labels.slice(isShared ? -3 : -2).join('.');
 }

@@ -14,6 +14,7 @@ export interface AuditAct {
     | 'paper.erased'
     | 'desk.decided'
     | 'desk.flag-closed'
+    | 'desk.limit-decided'
     | 'paper.decision-overridden'
     | 'ring.flag-closed'
     | 'announcement.made'

@@ -32,6 +32,8 @@ export const deskCaseEntity = once(
           findings: { type: 'any', required: true },
           /** `COL.2611.00042v1`: the paper that it duplicates, for admins. */
           duplicateOf: { type: 'string' },
+          /** What it has in common with other versions of a flood: `series 01J…`, `burst 203.0.113`. */
+          alike: { type: 'string' },
           /** `DeskDecision[]`, oldest first, at most two. */
           decisions: { type: 'any', required: true },
           /** `DeskAppeal`. */

@@ -52,6 +52,19 @@ export async function rejectedOf(versions: BandVersion[]): Promise<BandVersion[]
   return versions.filter(({ paperId, version }) => rejected.has(`${paperId} ${version}`));
 }
 
+/** Returns the papers that a supervisor sent last before one, newest first. */
+export async function papersBefore(
+  paperId: string,
+  supervisorId: string,
+  count: number,
+): Promise<PaperRecord[]> {
+  const { data } = await paperEntity()
+    .query.bySupervisor({ supervisorId })
+    .lt({ paperId })
+    .go({ order: 'desc', count });
+  return data as PaperRecord[];
+}
+
 export interface Comparable {
   paper: PaperRecord;
   version: number;

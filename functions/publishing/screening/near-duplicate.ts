@@ -5,6 +5,7 @@ import { currentAuthorIds } from '../../_lib/papers/authorship.ts';
 import type { PaperRecord, VersionRecord } from '../../_lib/papers/paper-entities.ts';
 import * as store from './band-repository.ts';
 import { finding } from './finding.ts';
+import { findSeries } from './series.ts';
 import { bandsOf, shareIn, shinglesOf } from './shingles.ts';
 
 /** The share of common shingles from which on a version is a near-duplicate (docs/product/screening.md). */
@@ -18,11 +19,13 @@ export interface Duplicate {
   finding: Finding;
   /** `COL.2611.00042v1`. Shown only to the desk if that paper isn't public. */
   of: string;
+  /** What a series has in common, for admins to decide it at once. */
+  alike?: string;
 }
 
 /**
  * Returns the earlier version that a version repeats, if any: a paper by other authors, or a version by anybody that an admin
- * rejected at the desk. Saves the version's bands, and compares it in full with earlier versions that share a band. Idempotent.
+ * rejected at the desk, or other papers of its author. Saves the version's bands, and compares it in full with earlier versions that share a band. Idempotent.
  */
 export async function nearDuplicate(
   version: VersionRecord,
@@ -55,7 +58,29 @@ export async function nearDuplicate(
   const rejected = await repeated(await store.rejectedOf(earlier.slice(0, MAX_ASKED)), (other) =>
     isByOneOf(other, people),
   );
-  return rejected && repetitionOf(rejected.other, rejected.share);
+  if (rejected) return repetitionOf(rejected.other, rejected.share);
+  return seriesWith(own, text, earlier);
+}
+
+/** Compares a paper with the last ones of its author, which a series follows, and with those that share bands. */
+async function seriesWith(
+  { paperId, supervisorId }: Pick<VersionRecord, 'paperId'> & Pick<PaperRecord, 'supervisorId'>,
+  text: string,
+  earlier: Awaited<ReturnType<typeof store.earlierVersionsSharing>>,
+): Promise<Duplicate | undefined> {
+  const last = await store.papersBefore(paperId, supervisorId, MAX_COMPARED);
+  const sharing = earlier.filter((other) => other.supervisorId === supervisorId).slice(0, MAX_COMPARED);
+  const versions = new Map([
+    ...sharing.map((other) => [other.paperId, other.version] as const),
+    ...last.map((other) => [other.paperId, other.publicVersion ?? other.latestVersion] as const),
+  ]);
+  versions.delete(paperId);
+  const texts = await Promise.all([...versions].map(([id, version]) => store.getComparable(id, version)));
+  const found = findSeries(
+    text,
+    texts.filter((other) => other !== undefined && other.paper.status !== 'WITHDRAWN') as store.Comparable[],
+  );
+  return found && { finding: found, of: found.place, alike: `series-${supervisorId}` };
 }
 
 const isByOneOf = (paper: PaperRecord, people: ReadonlySet<string>) =>

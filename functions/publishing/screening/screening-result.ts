@@ -6,4 +6,6 @@ export interface ScreeningResult {
   findings: Finding[];
   /** The version of another supervisor's paper that this one repeats. */
   duplicateOf?: string;
+  /** What it has in common with other versions of a flood, for admins to decide them together. */
+  alike?: string;
 }

@@ -3,18 +3,23 @@ const WORDS = 5;
 const BANDS = 20;
 const ROWS = 6;
 
-/**
- * Returns the shingles of a text as 32-bit numbers. Ignores case, punctuation and line breaks, and splits Chinese and
- * Japanese by characters.
- */
-export function shinglesOf(text: string): Set<number> {
-  const words =
+/** Returns the words of a text, without case, punctuation and line breaks; Chinese and Japanese are split by characters. */
+export function wordsOf(text: string): string[] {
+  return (
     text
       .normalize('NFKC')
       .toLowerCase()
       .match(
         /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}])+/gu,
-      ) ?? [];
+      ) ?? []
+  );
+}
+
+/** Returns the shingles of a text as 32-bit numbers. */
+export const shinglesOf = (text: string): Set<number> => shinglesOfWords(wordsOf(text));
+
+/** Returns the shingles of words as 32-bit numbers. */
+export function shinglesOfWords(words: readonly string[]): Set<number> {
   const shingles = new Set<number>();
   for (let index = 0; index + WORDS <= words.length; index++)
     shingles.add(hash(words.slice(index, index + WORDS).join(' ')));

@@ -27,6 +27,7 @@ export async function paperCalls(admin: TestPerson): Promise<KnownCalls> {
     ...(await ofUploads(author)),
     ...(await ofInvitations(author, guest)),
     ...(await ofDesk(admin, author)),
+    ...(await ofLimits(admin, author)),
   };
 }
 
@@ -99,4 +100,19 @@ async function aHeldPaper(author: TestPerson): Promise<string> {
   });
   await pipelineEnd(body.data.id, author.token);
   return body.data.id;
+}
+
+async function ofLimits(admin: TestPerson, { token }: TestPerson): Promise<KnownCalls> {
+  const body = { perDay: 20, reason: 'A survey of walls with a paper for each of them.' };
+  await mustSucceed('POST', '/papers/submission-limit/requests', { token, body });
+  const { body: me } = await mustSucceed('GET', '/users/me', { token });
+  return {
+    'POST /admin/desk/submission-limits/{id}': [
+      {
+        token: admin.token,
+        params: { id: me.data.id },
+        body: { verdict: 'grant', reason: 'A survey that we know.' },
+      },
+    ],
+  };
 }

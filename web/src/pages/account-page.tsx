@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router';
 import { DangerZone } from '../features/profile/danger-zone.tsx';
 import { StorageUse } from '../features/profile/storage-use.tsx';
+import { SubmissionLimit } from '../features/profile/submission-limit.tsx';
 import { useAuth } from '../lib/auth.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 
-/** `/profile/account`: the supervisor's storage and data, and the end of the account. */
+/** `/profile/account`: the supervisor's storage, submissions and data, and the end of the account. */
 export function AccountPage() {
   const navigate = useNavigate();
   const { logout } = useAuth();
@@ -13,6 +14,7 @@ export function AccountPage() {
       {(supervisor) => (
         <>
           <StorageUse />
+          <SubmissionLimit />
           <DangerZone
             supervisor={supervisor}
             onDeleted={async () => {

@@ -8,5 +8,5 @@ import '../ui/form/form.css';
 export function DeskPage() {
   usePageHead({ title: 'Desk', robots: 'noindex' });
   const [params] = useSearchParams();
-  return <DeskQueue page={readPageNumber(params)} />;
+  return <DeskQueue page={readPageNumber(params)} alike={params.get('alike') ?? undefined} />;
 }

@@ -5,10 +5,10 @@ import { api } from '../../lib/api-client.ts';
 export const deskQueries = {
   all: () => api.desk.key(),
 
-  /** One page of held versions, oldest first. Never served from the cache, because other admins decide too. */
-  queue: (page: number, limit: number) =>
+  /** One page of held versions, or of those of one flood, oldest first. Never served from the cache, because other admins decide too. */
+  queue: (page: number, limit: number, alike?: string) =>
     api.desk.queue.queryOptions({
-      input: { page, limit },
+      input: { page, limit, ...(alike ? { alike } : {}) },
       select: ({ data }) => data,
       placeholderData: keepPreviousData,
       staleTime: 0,
