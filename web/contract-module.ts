@@ -5,7 +5,7 @@ const NAME = 'virtual:contract';
 const RESOLVED = `\0${NAME}`;
 
 /**
- * Returns the source of a module with the contract's methods and paths, without schemas (3 KB of JSON). So the browser
+ * Returns the source of a module with the contract's methods and paths, without schemas and without the resources that only other programs read (3 KB of JSON). So the browser
  * needs no zod for requests; the types still come from the full contract.
  */
 export async function contractModuleSource(): Promise<string> {
@@ -13,12 +13,13 @@ export async function contractModuleSource(): Promise<string> {
     import('@orpc/contract'),
     import('#shared/contract/index.ts'),
   ]);
+  const { harvest: _, platform: __, ...forTheSite } = contract;
   // Omits what requests don't need: the documentation, who may call when, and what only the server does.
   const unneeded = [
     ...['summary', 'description', 'tags', 'deprecated', 'successStatus'],
     ...['access', 'resource', 'closedBy', 'needs', 'whileSuspended', 'credentials'],
   ];
-  const minified = JSON.stringify(minifyContractRouter(contract), (key, value: unknown) =>
+  const minified = JSON.stringify(minifyContractRouter(forTheSite), (key, value: unknown) =>
     unneeded.includes(key) ? undefined : value,
   );
   return `export const contract = ${minified};`;

@@ -50,7 +50,7 @@ describe('a held paper on its way to readers', () => {
 
     const reading = await open();
     await reading.page.goto(`/papers/${body.data.archiveId}`);
-    await reading.page.getByRole('link', { name: 'View signed record' }).click();
+    await reading.page.getByRole('link', { name: 'Signed record' }).click();
     await reading.page.getByText('Verified', { exact: true }).waitFor();
     const drop = (content: string) =>
       reading.page

@@ -327,7 +327,7 @@ describe('a copied formula', () => {
           range.selectNodeContents(element);
           const start = inner ? element.querySelector(inner)?.firstElementChild : undefined;
           if (start) range.setStart(start, 0);
-          for (let tries = 0; tries < 50; tries++) {
+          for (let tries = 0; tries < 600; tries++) {
             const got = await new Promise<{ text: string; html: string }>((resolve) => {
               const listen = ({ clipboardData }: ClipboardEvent) =>
                 resolve({
@@ -341,7 +341,7 @@ describe('a copied formula', () => {
               document.execCommand('copy');
             });
             if (got.text) return got;
-            await new Promise((resolve) => setTimeout(resolve, 100));
+            await new Promise(requestAnimationFrame);
           }
           throw new Error('Nothing handled the copying.');
         },

@@ -65,11 +65,8 @@ const CapsuleSection = lazy(async () => ({
   default: (await import('../features/capsules/capsule-section.tsx')).CapsuleSection,
 }));
 
-const HistoryList = lazy(async () => ({
-  default: (await import('../features/versions/history-list.tsx')).HistoryList,
-}));
-const AuthorTools = lazy(async () => ({
-  default: (await import('../features/versions/author-tools.tsx')).AuthorTools,
+const VersionsMore = lazy(async () => ({
+  default: (await import('../features/versions/versions-more.tsx')).VersionsMore,
 }));
 
 const CitedBy = lazy(async () => ({
@@ -83,8 +80,7 @@ function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: Paper
       <>
         <VersionList paper={paper} />
         <InBrowser loading={null}>
-          <AuthorTools paper={paper} />
-          <HistoryList reference={reference} />
+          <VersionsMore paper={paper} reference={reference} />
         </InBrowser>
       </>
     );

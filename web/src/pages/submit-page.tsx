@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { PreviewCapsule } from '../features/capsules/preview-capsule.tsx';
 import { PreviewReferenceChecks } from '../features/citations/preview-references.tsx';
+import { AskForReview } from '../features/marketplace/ask-for-review.tsx';
 import { PreviewNumbers } from '../features/number-checks/preview-numbers.tsx';
 import { PaperBody } from '../features/papers/page/paper-body.tsx';
 import { PipelineView } from '../features/submission/pipeline-view.tsx';
@@ -27,7 +28,7 @@ export function SubmitPage() {
   usePageHead({ title: paperId ? 'New version' : 'Submit a paper', robots: 'noindex' });
   const { supervisor } = useAuth();
   const navigate = useNavigate();
-  if (sent) return <PipelineView id={sent} />;
+  if (sent) return <PipelineView id={sent} afterwards={(paper) => <AskForReview paper={paper} />} />;
   if (!supervisor) return null;
   const showProgress = ({ archiveId, version }: { archiveId: string; version: number }) =>
     void navigate(`/submit?sent=${versionedId(archiveId, version)}`, { replace: true });

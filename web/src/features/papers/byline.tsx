@@ -8,11 +8,11 @@ interface BylineProps {
   /** The most people and the most agents to name; the others are counted. */
   most?: number;
   /** Returns what follows a name as a superscript: the numbers of the author's organizations. */
-  numbersOf?: (author: Contributor) => string;
+  numbersOf?: ((author: Contributor) => string) | undefined;
 }
 
 /** The people, then “with” the agents. Agents have a symbol, and the word “agent” for screen readers. */
-export function Byline({ authors, most = Number.POSITIVE_INFINITY, numbersOf = () => '' }: BylineProps) {
+export function Byline({ authors, most = Number.POSITIVE_INFINITY, numbersOf }: BylineProps) {
   const people = authors.filter(({ kind }) => kind === 'person');
   const agents = authors.filter(({ kind }) => kind === 'agent');
   return (
@@ -28,7 +28,7 @@ export function Byline({ authors, most = Number.POSITIVE_INFINITY, numbersOf = (
 function sequence(
   contributors: readonly Contributor[],
   most: number,
-  numbersOf: (author: Contributor) => string,
+  numbersOf: BylineProps['numbersOf'],
 ): ReactNode[] {
   const isCut = contributors.length > most;
   const named = isCut ? contributors.slice(0, most - 1) : contributors;
@@ -36,7 +36,7 @@ function sequence(
     <Name
       key={contributor.id ?? `${contributor.name}-${index}`}
       contributor={contributor}
-      numbers={numbersOf(contributor)}
+      numbers={numbersOf?.(contributor)}
     />
   ));
   if (isCut) names.push(`${contributors.length - named.length} others`);
@@ -51,7 +51,7 @@ function sequence(
  * Links to the author's public page. A typed name gets a dotted line, because nobody with an account accepted to be an
  * author under it.
  */
-function Name({ contributor, numbers }: { contributor: Contributor; numbers: string }) {
+function Name({ contributor, numbers }: { contributor: Contributor; numbers: string | undefined }) {
   const { kind, id, name, username } = contributor;
   if (kind === 'person')
     return (

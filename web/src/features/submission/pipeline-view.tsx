@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { PIPELINE_STAGE_ORDER, PIPELINE_STAGES, type PipelineStatus } from '#shared/domain/pipeline.ts';
 import { PIPELINE_ACTIVITIES } from '#shared/domain/pipeline-stages.ts';
@@ -10,16 +10,19 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
-import { AskForReview } from './ask-for-review.tsx';
 import { ConversionMessages } from './conversion-messages.tsx';
 import { ElapsedTime } from './elapsed-time.tsx';
 import { type Outcome, outcomeOf, type StageState, stageStates } from './stage-states.ts';
 
-/**
- * Shows a version's progress through the pipeline.
- * @param id the version's id: `COL.2611.00042v2`
- */
-export function PipelineView({ id }: { id: string }) {
+interface PipelineViewProps {
+  /** The version's id: `COL.2611.00042v2`. */
+  id: string;
+  /** Returns what follows once the paper is public. */
+  afterwards: (archiveId: string) => ReactNode;
+}
+
+/** Shows a version's progress through the pipeline. */
+export function PipelineView({ id, afterwards }: PipelineViewProps) {
   const status = useQuery({
     ...api.papers.pipelineStatus.queryOptions({ input: { id } }),
     staleTime: 0,
@@ -27,13 +30,18 @@ export function PipelineView({ id }: { id: string }) {
       state.data && outcomeOf(state.data.data) !== 'processing' ? false : pollDelay(state.dataUpdateCount),
   });
   const pipeline = status.data?.data;
-  if (pipeline) return <Progress id={id} pipeline={pipeline} lost={status.isError} />;
+  if (pipeline) return <Progress id={id} pipeline={pipeline} lost={status.isError} afterwards={afterwards} />;
   if (status.isError)
     return <ErrorMessage title="Couldn’t load the progress" error={status.error} onRetry={status.refetch} />;
   return <PageSkeleton />;
 }
 
-function Progress({ id, pipeline, lost }: { id: string; pipeline: PipelineStatus; lost: boolean }) {
+function Progress({
+  id,
+  pipeline,
+  lost,
+  afterwards,
+}: PipelineViewProps & { pipeline: PipelineStatus; lost: boolean }) {
   const outcome = outcomeOf(pipeline);
   const over = outcome !== 'processing';
   useFreshPapers(over);
@@ -74,7 +82,7 @@ function Progress({ id, pipeline, lost }: { id: string; pipeline: PipelineStatus
         )}
         <Link to="/my-papers">Go to My Papers</Link>
       </div>
-      {outcome === 'published' && <AskForReview paper={pipeline.archiveId} />}
+      {outcome === 'published' && afterwards(pipeline.archiveId)}
     </div>
   );
 }

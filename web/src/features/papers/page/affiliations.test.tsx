@@ -6,11 +6,11 @@ import { Byline } from '../byline.tsx';
 import { Affiliations, placeNumbers, placesOfAll } from './affiliations.tsx';
 
 const textOf = (authors: Contributor[]) => {
-  const names = placesOfAll(authors).map(({ name }) => name);
+  const places = placesOfAll(authors);
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <Byline authors={authors} numbersOf={(author) => placeNumbers(author, names)} />
-      <Affiliations authors={authors} />
+      <Byline authors={authors} numbersOf={(author) => placeNumbers(author, places)} />
+      <Affiliations places={places} />
     </MemoryRouter>,
   );
   return html

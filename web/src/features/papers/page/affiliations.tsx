@@ -1,28 +1,26 @@
 import type { Contributor } from '#shared/domain/paper.ts';
 
+type Place = { name: string; ror?: string | undefined };
+
 /** An author's organizations, as the record has them or as they were typed. */
-const placesOf = ({ affiliations, affiliation }: Contributor) =>
+const placesOf = ({ affiliations, affiliation }: Contributor): Place[] =>
   affiliations ?? (affiliation ? [{ name: affiliation }] : []);
 
 /** The organizations of a byline, each once, in the order of the authors. */
-export function placesOfAll(authors: readonly Contributor[]) {
-  return [...new Map(authors.flatMap(placesOf).map((place) => [place.name, place])).values()];
-}
+export const placesOfAll = (authors: readonly Contributor[]): Place[] => [
+  ...new Map(authors.flatMap(placesOf).map((place) => [place.name, place])).values(),
+];
 
-/**
- * The numbers of an author's organizations in the list below the byline: `1,2`. Empty if all authors work at the same place.
- * @param names the names of the list's organizations
- */
-export function placeNumbers(author: Contributor, names: readonly string[]): string {
-  if (names.length < 2) return '';
-  return placesOf(author)
-    .map(({ name }) => names.indexOf(name) + 1)
-    .join(',');
-}
+/** The numbers of an author's organizations in the list below the byline: `1,2`. Empty if all authors work at the same place. */
+export const placeNumbers = (author: Contributor, places: Place[]): string =>
+  places.length < 2
+    ? ''
+    : placesOf(author)
+        .map(({ name }) => places.findIndex((place) => place.name === name) + 1)
+        .join();
 
 /** Where the authors work; an organization with a ROR id is a link to its record there. */
-export function Affiliations({ authors }: { authors: readonly Contributor[] }) {
-  const places = placesOfAll(authors);
+export function Affiliations({ places }: { places: Place[] }) {
   if (places.length === 0) return null;
   return (
     <p className="affiliations">

@@ -12,7 +12,6 @@ const TASKS: Record<keyof typeof AI_TASKS, string> = {
 
 /** Who did what, for each of `AI_SHARES`. */
 const DID = ['people did', 'people led', 'people and AI shared', 'AI led', 'AI did'];
-const MIDDLE = 2;
 
 /** The declared tasks, each with its share as an index of `AI_SHARES`. */
 const declared = (disclosure: AiDisclosure | null): [task: string, share: number][] =>
@@ -37,9 +36,8 @@ export function aiUseSentence(disclosure: AiDisclosure | null): string {
 export function aiUseInShort(disclosure: AiDisclosure | null): string {
   const tasks = declared(disclosure);
   if (tasks.length === 0) return 'AI use not declared';
-  const sum = tasks.reduce((total, [, share]) => total + share, 0);
-  if (sum === 0) return tasks.length === 5 ? 'No AI used' : 'By people';
-  const mean = sum / tasks.length;
-  if (mean === MIDDLE) return 'By people and AI';
-  return mean > MIDDLE ? 'Led by AI' : 'Led by people';
+  const mean = tasks.reduce((total, [, share]) => total + share, 0) / tasks.length;
+  if (mean === 0) return tasks.length === 5 ? 'No AI used' : 'By people';
+  if (mean === 2) return 'By people and AI';
+  return `Led by ${mean > 2 ? 'AI' : 'people'}`;
 }

@@ -14,7 +14,7 @@ import type { PaperTab } from './paper-tabs.tsx';
 
 /** The head of a paper's page: id, status, title, byline, and affiliations. */
 export function PaperHeader({ paper }: { paper: PaperDetail }) {
-  const places = placesOfAll(paper.authors).map(({ name }) => name);
+  const places = placesOfAll(paper.authors);
   return (
     <header className="paper-header">
       <p className="paper-meta">
@@ -39,7 +39,7 @@ export function PaperHeader({ paper }: { paper: PaperDetail }) {
         <FormulaText text={paper.title} />
       </h1>
       <Byline authors={paper.authors} numbersOf={(author) => placeNumbers(author, places)} />
-      <Affiliations authors={paper.authors} />
+      <Affiliations places={places} />
     </header>
   );
 }

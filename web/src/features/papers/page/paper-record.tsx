@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { LICENSES } from '#shared/domain/paper-constants.ts';
 import { doiUrl } from '#shared/domain/paper-doi.ts';
-import { versionedId } from '#shared/domain/paper-ids.ts';
 import { formatNumber } from '../../../ui/counted.ts';
 
 /** The paper's numbers, license, and identifiers. */
@@ -15,15 +13,10 @@ export function PaperRecord({ paper }: { paper: PaperDetail }) {
         Record
       </h2>
       <dl className="record">
-        {paper.viewCount > 0 && <Fact name="Views">{formatNumber(paper.viewCount)}</Fact>}
-        {paper.downloadCount > 0 && <Fact name="Downloads">{formatNumber(paper.downloadCount)}</Fact>}
+        {!!paper.viewCount && <Fact name="Views">{formatNumber(paper.viewCount)}</Fact>}
+        {!!paper.downloadCount && <Fact name="Downloads">{formatNumber(paper.downloadCount)}</Fact>}
         {paper.pageCount !== null && <Fact name="Pages">{formatNumber(paper.pageCount)}</Fact>}
         {paper.wordCount !== null && <Fact name="Words">{formatNumber(paper.wordCount)}</Fact>}
-        <Fact name="Provenance">
-          <Link to={`/papers/${versionedId(paper.archiveId, paper.version)}/provenance`}>
-            View signed record
-          </Link>
-        </Fact>
         <Fact name="License">
           {license.url ? (
             <a href={license.url} rel="license">

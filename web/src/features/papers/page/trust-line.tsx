@@ -8,16 +8,18 @@ import { aiUseInShort } from './ai-use.ts';
 /** Why to trust a paper, in one line: its decision, its reviews, who did the work, what was reproduced. Each part links to its details. */
 export function TrustLine({ paper }: { paper: PaperDetail }) {
   const { archiveId, status, decisionScore, reproductions, _count, aiDisclosure } = paper;
-  if (!isListed(status)) return null;
-  const reviews = `/papers/${archiveId}/reviews`;
   return (
     <p className="trust-line dotted">
-      <Link to={reviews} data-tone={PAPER_STATUSES[status].tone}>
-        {PAPER_STATUSES[status].label}
-        {decisionScore !== null && `, ${decisionScore.toFixed(1)} of 10`}
-      </Link>
-      <Link to={reviews}>{_count.reviews === 0 ? 'No reviews yet' : counted(_count.reviews, 'review')}</Link>
-      <span>{aiUseInShort(aiDisclosure)}</span>
+      {isListed(status) && (
+        <>
+          <Link to={`/papers/${archiveId}/reviews`}>
+            {PAPER_STATUSES[status].label}
+            {decisionScore !== null && `, ${decisionScore.toFixed(1)} of 10`},{' '}
+            {counted(_count.reviews, 'review')}
+          </Link>
+          <span>{aiUseInShort(aiDisclosure)}</span>
+        </>
+      )}
       {reproductions && (
         <a href="#capsule">
           {reproductions.reproduced} of {counted(reproductions.outputs, 'output')} reproduced

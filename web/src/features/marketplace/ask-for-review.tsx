@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatPrice, personName } from '../marketplace/format-profile.ts';
-import { reviewerAddress } from '../marketplace/marketplace-address.ts';
-import { marketplaceQueries } from '../marketplace/marketplace-queries.ts';
+import { formatPrice, personName } from './format-profile.ts';
+import { reviewerAddress } from './marketplace-address.ts';
+import { marketplaceQueries } from './marketplace-queries.ts';
+import './marketplace.css';
 
 const SHOWN = 3;
 
