@@ -1,3 +1,4 @@
+import { isoOfSeconds } from '#shared/domain/iso-time.ts';
 import type { LimitRequestText, SubmissionLimit } from '#shared/domain/submission-limit.ts';
 import {
   SUBMISSIONS,
@@ -80,7 +81,7 @@ export function getSubmissionLimit({ clock }: { clock: Clock }) {
     const data: SubmissionLimit = {
       perDay: limitOf(submissionsPerDay(standing)).limit,
       submitted: isOpen ? bucket.taken : 0,
-      until: isOpen ? new Date(bucket.until * 1000).toISOString() : null,
+      until: isOpen ? isoOfSeconds(bucket.until) : null,
       ...standing,
       request: request && {
         ...{ state: request.state, perDay: request.perDay, reason: request.reason },

@@ -19,7 +19,7 @@ export const PICTURE_SIZE = SIZE;
 
 /** The pictures of the tour (web/docs/tour.md) in its order. */
 export const PICTURES: readonly Picture[] = [
-  { name: 'home', path: '/', shows: 'The percolation threshold' },
+  { name: 'home', path: '/', shows: 'A bound that travels with the sum' },
   { name: 'paper', path: '/papers/{paper:running-error-bounds}', shows: 'Accepted' },
   {
     name: 'hover-card',

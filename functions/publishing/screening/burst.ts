@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isoOfSeconds } from '#shared/domain/iso-time.ts';
 import type { Finding } from '#shared/domain/screening.ts';
 import { SUBMISSIONS } from '#shared/domain/submission-limit-constants.ts';
 import { type NewcomerPaper, newcomerPaperEntity } from '../../_lib/papers/submission-limit-entities.ts';
@@ -12,7 +13,7 @@ const MOST_COUNTED = 200;
 export async function findBurst(paperId: string): Promise<{ finding: Finding; alike: string } | undefined> {
   const { data: own } = await newcomerPaperEntity().get({ paperId }).go({ consistent: true });
   if (!own) return undefined;
-  const since = new Date(Date.parse(own.sentAt) - 1000 * SUBMISSIONS.windowSeconds).toISOString();
+  const since = isoOfSeconds(Date.parse(own.sentAt) / 1000 - SUBMISSIONS.windowSeconds);
   const { data } = await newcomerPaperEntity()
     .query.byOrigin({ origin: own.origin })
     .between({ sentAt: since }, { sentAt: own.sentAt })
