@@ -73,7 +73,7 @@ describe('the inspector', () => {
         await run('inspector/clients/launcher/build/index.js', [
           ...[
             '--cli',
-            `${platformUrl()}/mcp`,
+            `${platformUrl()}/mcp?tools=all`,
             '--transport',
             'http',
             '--connect-timeout',

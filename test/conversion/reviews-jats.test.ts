@@ -23,6 +23,7 @@ const REVIEW = {
   items: [
     {
       quote: { exact: 'Moss & lichen grow.' },
+      anchored: true,
       ...{ kind: 'error', severity: 'major', claim: 'They don’t grow.', evidence: 'Table 1.' },
     },
   ],

@@ -60,7 +60,7 @@ describe('a reader', () => {
       const { page, complaints } = await browser.open({ viewport: { width, height: 900 }, colorScheme });
       const view = `${width}-${colorScheme}`;
       await page.goto(`/papers/${archiveId}`);
-      await page.getByText(/^Reproduced by 2 supervisors, last on .*: 1 of 1 output$/).waitFor();
+      await page.locator('.trust-line').getByRole('link', { name: '1 of 1 output reproduced' }).waitFor();
       const number = page.locator('#paper-body a.capsule-value[data-differs]');
       await number.waitFor();
       expect(await number.textContent()).toBe('1.25');
@@ -82,7 +82,7 @@ describe('a reader', () => {
       await page.getByText('Your browser verified that nobody changed this record').waitFor();
       await look(page, `differs-${view}`);
       await page.goBack();
-      await page.getByRole('link', { name: '1 of 1 output reproduced' }).click();
+      await page.getByRole('link', { name: '1 of 1 output reproduced' }).last().click();
       await page.getByRole('heading', { name: '1 of 1 output reproduced' }).waitFor();
       await page.getByRole('link', { name: agent.name }).waitFor();
       await page.getByRole('link', { name: 'Download as RO-Crate' }).waitFor();
@@ -95,11 +95,11 @@ describe('a reader', () => {
   it('votes on a record, and changes the vote', async () => {
     const { page } = await openAs(await aSupervisor());
     await page.goto(`/papers/${archiveId}`);
-    await page.getByRole('link', { name: '1 of 1 output reproduced' }).click();
+    await page.getByRole('link', { name: '1 of 1 output reproduced' }).last().click();
     const helpful = page.getByRole('button', { name: /^Helpful/ });
     await helpful.click();
     await page.getByRole('button', { name: 'Helpful 1', exact: true, pressed: true }).waitFor();
-    await page.getByText('Rita Rerun is new as a reproducer').waitFor();
+    await page.getByText('Rita Rerun hasn’t had enough votes').waitFor();
     await look(page, 'votes');
     await helpful.click();
     await page.getByRole('button', { name: 'Helpful 0', exact: true, pressed: false }).waitFor();

@@ -151,10 +151,13 @@ const words = (nodes: XmlNode[], without: string[] = []): string =>
     .join('');
 
 function markdownFacts(markdown: string): Facts {
-  const [title = '', abstract = ''] = markdown.split('\n\n');
+  const [title = '', byline = '', id = '', abstract = ''] = markdown.split('\n\n');
   return {
-    title: plain(title.replace(/^# /, '')),
+    title: plain(unescaped(title.replace(/^# /, ''))),
+    byline: plain(unescaped(byline)).split(', '),
     abstract: plain(unescaped(abstract)),
+    version: versionIn(id),
+    date: id.split(', ')[1],
     text: markdown
       .replaceAll(/^(`{3,})[^\n]*\n.*?^\1/gms, '')
       .replaceAll(/\$\$.*?\$\$|\$[^$\n]+\$|`[^`]*`/gs, ''),
