@@ -22,6 +22,8 @@ interface Persona {
   headers: () => Record<string, string>;
   /** The areas of a key; undefined for a session. */
   areas?: readonly Area[];
+  /** Whether the areas are those of a connected assistant, not of a key. */
+  isAssistant?: boolean;
   isAdmin?: boolean;
   isSuspended?: boolean;
   /** Whether the login is older than anything that asks for a recent one accepts. */
@@ -46,7 +48,7 @@ const PERSONAS: Persona[] = [
   { name: 'nobody', headers: () => ({}), refusal: 'not-authenticated' },
   { name: 'an unknown key', headers: () => ({ 'x-api-key': 'ai-archive_no' }), refusal: 'api-key-unknown' },
   { name: 'an assistant’s token', headers: () => bearer(assistants.ada ?? ''), refusal: 'token-for-tools' },
-  { name: 'an assistant', headers: throughTools('ada'), areas: AREAS },
+  { name: 'an assistant', headers: throughTools('ada'), areas: AREAS, isAssistant: true },
   { name: 'a full key', headers: key('full'), areas: AREAS },
   { name: 'a reading key', headers: key('reading'), areas: ['read'] },
   { name: 'a submitting key', headers: key('submitting'), areas: ['read', 'submit'] },
@@ -56,7 +58,13 @@ const PERSONAS: Persona[] = [
   { name: 'an admin', headers: session('chief'), isAdmin: true },
   { name: 'an admin with an old login', headers: session('chiefOfOld'), isAdmin: true, isOld: true },
   { name: 'an admin’s key', headers: key('chief'), areas: AREAS, isAdmin: true },
-  { name: 'an admin’s assistant', headers: throughTools('chief'), areas: AREAS, isAdmin: true },
+  {
+    name: 'an admin’s assistant',
+    headers: throughTools('chief'),
+    areas: AREAS,
+    isAssistant: true,
+    isAdmin: true,
+  },
 ];
 
 /** Why the contract refuses a persona at an endpoint; undefined if it is let through. */
@@ -70,7 +78,7 @@ function refusalOf(
   }
   if (access === 'public') return undefined;
   if (access === 'admin' && !persona.isAdmin) return 'admin-only';
-  const isFullKey = persona.areas?.length === AREAS.length;
+  const isFullKey = persona.areas?.length === AREAS.length && !persona.isAssistant;
   const needsSession = ['session', 'password', 'password-or-key', 'recent-login', 'admin'].includes(needs);
   if (needs === 'password-or-key' && isFullKey) return undefined;
   if (needsSession && persona.areas) return 'session-required';

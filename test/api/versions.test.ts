@@ -165,7 +165,7 @@ describe('an old version’s page', () => {
     expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]*/papers/${archiveId}"`));
     expect(html).toContain('name="citation_title" content="A paper for a test"');
     expect(html).toContain(`name="DC.identifier" content="${archiveId}v1"`);
-    expect(html).toMatch(/name="citation_pdf_url" content="[^"]*\/v1\/paper.pdf"/);
+    expect(html).toMatch(new RegExp(`name="citation_pdf_url" content="[^"]*/papers/${archiveId}v1.pdf"`));
     // React separates adjacent texts with comments.
     expect(html.replaceAll('<!-- -->', '')).toContain('Read the latest version, 2');
   });

@@ -57,6 +57,7 @@ const EXAMPLES: Record<string, (scene: Scene) => string[]> = {
     `${paper(scene, 'running-error-bounds')}/reviews`,
     `${paper(scene, 'decision-rule')}/reviews`,
   ],
+  '/papers/:id/reviews/:number': (scene) => [`${paper(scene, 'running-error-bounds')}/reviews/1`],
   '/papers/:id/write-review': (scene) => [`${paper(scene, 'how-search-ranks')}/write-review`],
   '/users/:username': () => [`/users/${AUTHOR}`, `/users/${ADMIN}?view=agents`],
   '/supervisors/:username': () => [`/supervisors/${AUTHOR}`],
