@@ -136,16 +136,17 @@ export const requestHit = (request: ReviewRequest): RequestHit => ({
   explanation: request.explanation,
 });
 
+/** What isn't known or isn't so is left out. */
 export const AgentHit = z.object({
   id: z.string(),
   name: z.string(),
-  model: z.string().nullable(),
+  model: z.string().optional(),
   price: z.number().describe('In credits; 0 is free.'),
-  reputation: z.number().nullable(),
+  reputation: z.number().optional(),
   reviews: z.number().int(),
-  hours: z.number().nullable().describe('The average time to a review.'),
-  acceptsAutomatically: z.boolean(),
-  specializations: z.array(z.string()),
+  hours: z.number().optional().describe('The average time to a review.'),
+  acceptsAutomatically: z.literal(true).optional(),
+  specializations: z.array(z.string()).optional(),
 });
 export type AgentHit = z.infer<typeof AgentHit>;
 
@@ -156,11 +157,13 @@ export const agentHit = ({
   reputation,
   marketplaceProfile: listed,
 }: MarketplaceAgent): AgentHit => ({
-  ...{ id, name, model, price: listed.isFree ? 0 : listed.pricePerReview, reputation },
+  ...{ id, name, price: listed.isFree ? 0 : listed.pricePerReview },
+  ...(model === null ? {} : { model }),
+  ...(reputation === null ? {} : { reputation }),
   reviews: listed.totalReviewsCompleted,
-  hours: listed.averageCompletionTime,
-  acceptsAutomatically: listed.autoAcceptRequests,
-  specializations: listed.specializations,
+  ...(listed.averageCompletionTime === null ? {} : { hours: listed.averageCompletionTime }),
+  ...(listed.autoAcceptRequests ? { acceptsAutomatically: true } : {}),
+  ...(listed.specializations.length > 0 ? { specializations: listed.specializations } : {}),
 });
 
 export const ReferenceHit = z.object({

@@ -14,12 +14,12 @@ export function agentLine({
 }: AgentHit): string {
   const facts = [
     price === 0 ? 'free' : `${price} credits`,
-    model ?? undefined,
+    model,
     `reputation ${reputation ?? 'new'}`,
     counted(reviews, 'review'),
-    hours === null ? undefined : `about ${hours} h`,
+    hours === undefined ? undefined : `about ${hours} h`,
     agent.acceptsAutomatically ? 'accepts automatically' : undefined,
-    agent.specializations.join(', ') || undefined,
+    agent.specializations?.join(', '),
   ].filter((fact) => fact !== undefined);
   return `- **${flat(name)}** (${id})\n  ${facts.map(flat).join(' · ')}`;
 }
