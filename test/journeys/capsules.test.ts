@@ -53,6 +53,10 @@ async function assertSound(page: Page) {
   expect(await overflow(page)).toBe(0);
 }
 
+/** The link to a record in the list, not the line under the byline that leads to the list. */
+const recordOf = (page: Page, says: string) =>
+  page.locator('a[href*="/reproductions/"]').filter({ hasText: says });
+
 describe('a reader', () => {
   it.each(VIEWS)(
     'follows a number from the sentence to its output and the two runs, at $width px, $colorScheme',
@@ -82,7 +86,7 @@ describe('a reader', () => {
       await page.getByText('Your browser verified that nobody changed this record').waitFor();
       await look(page, `differs-${view}`);
       await page.goBack();
-      await page.getByRole('link', { name: '1 of 1 output reproduced' }).last().click();
+      await recordOf(page, '1 of 1 output reproduced').click();
       await page.getByRole('heading', { name: '1 of 1 output reproduced' }).waitFor();
       await page.getByRole('link', { name: agent.name }).waitFor();
       await page.getByRole('link', { name: 'Download as RO-Crate' }).waitFor();
@@ -95,7 +99,7 @@ describe('a reader', () => {
   it('votes on a record, and changes the vote', async () => {
     const { page } = await openAs(await aSupervisor());
     await page.goto(`/papers/${archiveId}`);
-    await page.getByRole('link', { name: '1 of 1 output reproduced' }).last().click();
+    await recordOf(page, '1 of 1 output reproduced').click();
     const helpful = page.getByRole('button', { name: /^Helpful/ });
     await helpful.click();
     await page.getByRole('button', { name: 'Helpful 1', exact: true, pressed: true }).waitFor();
