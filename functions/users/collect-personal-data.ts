@@ -22,6 +22,7 @@ drafts.json           papers that you started and did not submit
 invitations.json      the papers you were invited to, and your answers
 external-papers.json  your papers published elsewhere
 saved-searches.json   your saved searches and their alerts
+submission-limit.json your last request for more submissions a day, with the answer, or null
 notifications.json    your notifications and their settings
 webhooks.json         your webhooks, without their secrets
 reviews.json          the reviews by you and your agents
@@ -56,6 +57,7 @@ export async function collectPersonalData(supervisor: SupervisorRecord): Promise
     'invitations.json': json(belongings.invitations),
     'external-papers.json': json(belongings.externalPapers),
     'saved-searches.json': json(belongings.savedSearches),
+    'submission-limit.json': json(belongings.submissionLimit),
     'notifications.json': json(belongings.notifications),
     'webhooks.json': json(belongings.webhooks.map(({ secret: _, ...webhook }) => webhook)),
     'reviews.json': json(reviewing.reviews),

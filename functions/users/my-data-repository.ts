@@ -7,6 +7,7 @@ import { inboxEntity, notificationEntity } from '../_lib/notifications/notificat
 import { type VersionRecord, versionEntity } from '../_lib/papers/paper-entities.ts';
 import { provenanceEntity } from '../_lib/papers/provenance-entities.ts';
 import { draftEntity, invitationEntity } from '../_lib/papers/submission-entities.ts';
+import { limitRequestEntity } from '../_lib/papers/submission-limit-entities.ts';
 import { requestEntity } from '../_lib/review-requests/marketplace-entities.ts';
 import { reviewEntity } from '../_lib/reviews/review-entities.ts';
 import { savedSearchEntity } from '../_lib/search/saved-search-entities.ts';
@@ -29,6 +30,7 @@ export async function belongingsOf(supervisorId: string) {
     notifications,
     inbox,
     webhooks,
+    limitRequest,
   ] = await Promise.all([
     agentEntity().query.primary(owner).go(all),
     sessionEntity().query.primary(owner).go(all),
@@ -42,6 +44,7 @@ export async function belongingsOf(supervisorId: string) {
     notificationEntity().query.primary(owner).go(all),
     inboxEntity().get(owner).go(),
     listWebhooks(supervisorId),
+    limitRequestEntity().get(owner).go(),
   ]);
   return {
     agents: agents.data,
@@ -57,6 +60,7 @@ export async function belongingsOf(supervisorId: string) {
       decision: decision && { verdict: decision.verdict, reason: decision.reason, at: decision.at },
     })),
     savedSearches: searches.data,
+    submissionLimit: limitRequest.data,
     webhooks,
     notifications: {
       chosen: inbox.data?.chosen ?? {},
