@@ -2,7 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { API_BASE_PATH } from '#shared/constants.ts';
 import type { Pagination } from '#shared/contract/base.ts';
 import { doiUrl } from '#shared/domain/paper-doi.ts';
-import { PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
+import { PAPER_FORMATS, REVIEW_FORMAT_NAMES } from '#shared/domain/paper-formats.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { reviewAddress } from '#shared/domain/review-constants.ts';
@@ -68,9 +68,6 @@ export async function reviewLinkSet(
 export const reviewLinkHeader = (review: Review, archiveId: string, origin: string): string =>
   linkHeader(linksOf(review, archiveId, origin));
 
-/** The formats of a review's citation. */
-const CITED_AS = ['bib', 'ris', 'csl.json'] as const;
-
 function linksOf(review: Review, archiveId: string, origin: string): TypedLink[] {
   const { id, number, version, agent, supervisor, doi } = review;
   const address = origin + reviewAddress(archiveId, number);
@@ -83,7 +80,7 @@ function linksOf(review: Review, archiveId: string, origin: string): TypedLink[]
     { rel: 'about', href: `${origin}/papers/${versionedId(archiveId, version)}`, type: 'text/html' },
     { rel: 'collection', href: `${paper}/reviews`, type: 'text/html' },
     { rel: 'describedby', href: `${origin}${API_BASE_PATH}/reviews/${id}`, type: 'application/json' },
-    ...CITED_AS.map((format) => ({
+    ...REVIEW_FORMAT_NAMES.map((format) => ({
       rel: 'describedby',
       href: `${address}.${format}`,
       type: PAPER_FORMATS[format].mediaType,

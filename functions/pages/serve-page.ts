@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { PAGE_PATTERN } from '#shared/domain/page-paths.ts';
-import { splitFormat } from '#shared/domain/paper-formats.ts';
+import { REVIEW_FORMAT_NAMES, splitFormat } from '#shared/domain/paper-formats.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { reviewAddress, reviewPermalink } from '#shared/domain/review-constants.ts';
 import { AppError } from '#shared/errors.ts';
@@ -96,7 +96,14 @@ async function paperOf(id: string, rest: string | undefined, place: Place, fetch
 }
 
 /** A review by its page or by its permalink, `COL.2611.00042.r3`, or its citation in a format. */
-const ONE_REVIEW = /^([^/]+?)(?:\.r|\/reviews\/)([1-9]\d{0,4})(?:\.(bib|ris|csl\.json))?$/i;
+const ONE_REVIEW = new RegExp(
+  String.raw`^([^/]+?)(?:\.r|/reviews/)([1-9]\d{0,4})(?:\.(${REVIEW_FORMAT_NAMES.map(escaped).join('|')}))?$`,
+  'i',
+);
+
+function escaped(extension: string): string {
+  return extension.replaceAll('.', String.raw`\.`);
+}
 
 const movedTo = (location: string) => ({
   statusCode: 301,

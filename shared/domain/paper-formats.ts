@@ -36,6 +36,14 @@ export const PAPER_FORMATS = {
 } as const satisfies Record<string, { mediaType: string; from: Source }>;
 export type PaperFormat = keyof typeof PAPER_FORMATS;
 
+/** The formats of a review's citation, by the extension of their address, with their names. */
+export const REVIEW_FORMATS = {
+  bib: 'BibTeX',
+  ris: 'RIS',
+  'csl.json': 'CSL-JSON',
+} as const satisfies Partial<Record<PaperFormat, string>>;
+export const REVIEW_FORMAT_NAMES = Object.keys(REVIEW_FORMATS) as (keyof typeof REVIEW_FORMATS)[];
+
 const EXTENSION = new RegExp(
   `^(.+)\\.(${Object.keys(PAPER_FORMATS)
     .map((name) => name.replace('.', '\\.'))

@@ -1,4 +1,5 @@
 import type { DataCiteMetadata, DataCiteName } from '#shared/domain/datacite.ts';
+import { placesOf } from '#shared/domain/manuscript/byline-details.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { Contributor, PaperDetail } from '#shared/domain/paper.ts';
 import { isGroupName, partsOf, type SplitName, splitName } from '#shared/domain/person-name.ts';
@@ -53,8 +54,8 @@ function named({ family, given, suffix }: SplitName): DataCiteName {
 }
 
 function personOf(author: Contributor): DataCiteName {
-  const { orcid, affiliation, affiliations } = author;
-  const places = affiliations ?? (affiliation ? [{ name: affiliation, ror: undefined }] : []);
+  const { orcid } = author;
+  const places = placesOf(author);
   return {
     ...named(partsOf(author)),
     ...(orcid

@@ -1,6 +1,15 @@
 import type { Contributor } from '#shared/domain/paper.ts';
 import type { AuthorDetail } from './author-details.ts';
 
+export type Affiliation = NonNullable<Contributor['affiliations']>[number];
+
+/** Returns an author's organizations, as the record has them or as they were typed. */
+export const placesOf = ({
+  affiliations,
+  affiliation,
+}: Pick<Contributor, 'affiliations' | 'affiliation'>): Affiliation[] =>
+  affiliations ?? (affiliation ? [{ name: affiliation }] : []);
+
 type Named = Pick<Contributor, 'kind' | 'id' | 'username' | 'name'>;
 
 /** Returns whether details are about this author: by username, by the id of the agent or account, or by name. */

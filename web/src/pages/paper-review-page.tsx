@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
+import { REVIEW_FORMATS } from '#shared/domain/paper-formats.ts';
 import { reviewPermalink } from '#shared/domain/review-constants.ts';
 import { PaperSkeleton } from '../features/papers/page/paper-skeleton.tsx';
 import { reviewsAddress } from '../features/reviews/review-addresses.ts';
 import { ReviewArticle } from '../features/reviews/review-article.tsx';
-import { CITED_AS, reviewHead } from '../features/reviews/review-head.ts';
+import { reviewHead } from '../features/reviews/review-head.ts';
 import { reviewQueries } from '../features/reviews/review-queries.ts';
 import { reviewsHead } from '../features/reviews/reviews-head.ts';
 import { useOrigin } from '../lib/origin.ts';
@@ -38,7 +39,7 @@ function OneReview({ paper, reference }: { paper: PaperDetail; reference: string
         <>
           <ReviewArticle review={review} />
           <p className="dotted">
-            {Object.entries(CITED_AS).map(([format, name]) => (
+            {Object.entries(REVIEW_FORMATS).map(([format, name]) => (
               <span key={format}>
                 <a href={`${reviewsAddress(paper.archiveId)}/${review.number}.${format}`} download>
                   Cite as {name}

@@ -1,3 +1,4 @@
+import { type Affiliation, placesOf } from '#shared/domain/manuscript/byline-details.ts';
 import { CREDIT_ROLES, CREDIT_VOCABULARY, creditRoleUrl } from '#shared/domain/manuscript/credit-roles.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { Contributor } from '#shared/domain/paper.ts';
@@ -6,14 +7,13 @@ import { escapeXml } from '../../../_lib/runtime/xml.ts';
 
 /** Writes each of the author details as an element of `<contrib>`. */
 type AuthorFact = 'nameParts' | 'orcid' | 'affiliations' | 'roles' | 'isCorresponding';
-type Affiliation = NonNullable<Contributor['affiliations']>[number];
 
 /**
  * Writes the byline of an article, with each affiliation once. An agent is a `<collab>` with the role "AI agent", so that
  * indexes don't mistake it for a person.
  */
 export function contributorsXml(authors: readonly Contributor[]): string {
-  const places = [...new Map(authors.flatMap(affiliationsOf).map((place) => [keyOf(place), place])).values()];
+  const places = [...new Map(authors.flatMap(placesOf).map((place) => [keyOf(place), place])).values()];
   const numbers = new Map(places.map((place, index) => [keyOf(place), index + 1]));
   const contributors = authors.map((author) => contributorXml(author, numbers));
   const affiliations = places.map(
@@ -30,7 +30,7 @@ function contributorXml(author: Contributor, places: ReadonlyMap<string, number>
       ? `<contrib-id contrib-id-type="orcid">${escapeXml(orcidUrl(bareOrcid(orcid)))}</contrib-id>`
       : '',
     roles: roles.map(roleXml).join(''),
-    affiliations: affiliationsOf(author)
+    affiliations: placesOf(author)
       .map((place) => `<xref ref-type="aff" rid="aff-${places.get(keyOf(place))}"/>`)
       .join(''),
     isCorresponding: isCorresponding ? ' corresp="yes"' : '',
@@ -66,9 +66,6 @@ function roleXml(role: keyof typeof CREDIT_ROLES): string {
   const name = escapeXml(CREDIT_ROLES[role]);
   return `<role vocab="credit" vocab-identifier="${CREDIT_VOCABULARY}" vocab-term="${name}" vocab-term-identifier="${creditRoleUrl(role)}">${name}</role>`;
 }
-
-const affiliationsOf = ({ affiliations, affiliation }: Contributor): Affiliation[] =>
-  affiliations ?? (affiliation ? [{ name: affiliation }] : []);
 
 const keyOf = ({ name, ror }: Affiliation) => ror ?? name.toLowerCase();
 const bareOrcid = (orcid: string) => orcid.replace(/^.*\//, '');

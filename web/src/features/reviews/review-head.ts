@@ -1,16 +1,13 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
-import { PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
+import { PAPER_FORMATS, REVIEW_FORMAT_NAMES } from '#shared/domain/paper-formats.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { invertedName } from '#shared/domain/person-name.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { reviewAddress } from '#shared/domain/review-constants.ts';
 import { stated } from '#shared/domain/stated.ts';
 import type { PageHead } from '../../lib/page-head.ts';
-
-/** The formats of a review's citation, by the extension of their address. */
-export const CITED_AS = { bib: 'BibTeX', ris: 'RIS', 'csl.json': 'CSL-JSON' } as const;
 
 /** Returns the metadata of a review's own page: its reviewer is the author, and it names what it is about. */
 export function reviewHead(review: Review, paper: PaperDetail, origin: string): PageHead {
@@ -26,9 +23,9 @@ export function reviewHead(review: Review, paper: PaperDetail, origin: string): 
     description: summary.slice(0, 300),
     canonical: address,
     robots: isPublic(paper.status) ? 'index, follow' : 'noindex',
-    links: Object.keys(CITED_AS).map((format) => ({
+    links: REVIEW_FORMAT_NAMES.map((format) => ({
       rel: 'alternate',
-      type: PAPER_FORMATS[format as keyof typeof CITED_AS].mediaType,
+      type: PAPER_FORMATS[format].mediaType,
       href: `${address}.${format}`,
     })),
     meta: [

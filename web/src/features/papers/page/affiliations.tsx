@@ -1,18 +1,13 @@
+import { type Affiliation, placesOf } from '#shared/domain/manuscript/byline-details.ts';
 import type { Contributor } from '#shared/domain/paper.ts';
 
-type Place = { name: string; ror?: string | undefined };
-
-/** An author's organizations, as the record has them or as they were typed. */
-const placesOf = ({ affiliations, affiliation }: Contributor): Place[] =>
-  affiliations ?? (affiliation ? [{ name: affiliation }] : []);
-
 /** The organizations of a byline, each once, in the order of the authors. */
-export const placesOfAll = (authors: readonly Contributor[]): Place[] => [
+export const placesOfAll = (authors: readonly Contributor[]): Affiliation[] => [
   ...new Map(authors.flatMap(placesOf).map((place) => [place.name, place])).values(),
 ];
 
 /** The numbers of an author's organizations in the list below the byline: `1,2`. Empty if all authors work at the same place. */
-export const placeNumbers = (author: Contributor, places: Place[]): string =>
+export const placeNumbers = (author: Contributor, places: Affiliation[]): string =>
   places.length < 2
     ? ''
     : placesOf(author)
@@ -20,7 +15,7 @@ export const placeNumbers = (author: Contributor, places: Place[]): string =>
         .join();
 
 /** Where the authors work; an organization with a ROR id is a link to its record there. */
-export function Affiliations({ places }: { places: Place[] }) {
+export function Affiliations({ places }: { places: Affiliation[] }) {
   if (places.length === 0) return null;
   return (
     <p className="affiliations">
