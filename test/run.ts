@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -64,10 +64,12 @@ async function runTests(): Promise<string[]> {
   const temporary = path.join(folder, 'temporary');
   mkdirSync(temporary);
   const report = path.join(folder, 'report.json');
+  const failures = path.join(folder, 'function-failures.log');
   // Chromium and LaTeXML are unpacked once for all runs, so they are no leftovers of this one.
   await locateLatexml();
   const env = {
     TMPDIR: temporary,
+    FUNCTION_FAILURES: failures,
     ...(process.argv.includes('--nightly') ? { NIGHTLY: '1' } : {}),
     CHROMIUM_PATH: await locateChromium(),
     LATEXML_CACHE: os.tmpdir(),
@@ -82,6 +84,9 @@ async function runTests(): Promise<string[]> {
   count.failed += Math.max(tests.numFailedTests, exitCode === 0 ? 0 : 1);
   for (const file of tests.testResults.filter(({ status }) => status === 'failed'))
     console.log([`FAILED: ${path.relative('.', file.name)}`, ...failedTests(file)].join('\n  '));
+  // Many tests provoke failures, so these only help to find the reason of a test that failed.
+  if (tests.numFailedTests > 0 && existsSync(failures))
+    console.log(`What failed in functions during the run:\n${readFileSync(failures, 'utf8')}`);
   return waitForLeftovers(temporary);
 }
 

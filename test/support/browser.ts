@@ -39,6 +39,11 @@ async function heard(context: BrowserContext): Promise<{ page: Page; complaints:
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
+  page.on('response', async (response) => {
+    if (response.status() < 500) return;
+    const body = await response.text().catch(String);
+    complaints.push(`${response.request().method()} ${response.url()}: ${body}`);
+  });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, complaints };
 }

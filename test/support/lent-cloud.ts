@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { startLocalCloud } from '../../infra/local/local-cloud.ts';
+import { keepFunctionFailures } from './function-failures.ts';
 import type { CloudFacts } from './lent-platform.ts';
 
 // The process of one lent platform: serves it, and does for test files what only its own process can. Ends with its parent.
@@ -45,6 +46,7 @@ async function perform(act: string, [name, at, input]: unknown[]): Promise<void>
 
 async function stop(): Promise<void> {
   await cloud.stop();
+  keepFunctionFailures(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
   process.exit();
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/local-cloud.ts';
 import { askInstead } from './api.ts';
+import { keepFunctionFailures } from './function-failures.ts';
 
 export { useTablesOf } from './tables-of.ts';
 
@@ -29,6 +30,7 @@ export function anOwnPlatform(env: Record<string, string>): () => LocalCloud & {
   });
   afterAll(async () => {
     await cloud?.stop();
+    keepFunctionFailures(dataDir);
     if (dataDir) rmSync(dataDir, { recursive: true, force: true });
   });
   return () => {

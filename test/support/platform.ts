@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startLocalCloud } from '../../infra/local/local-cloud.ts';
 import { setup as build } from './build-platform.ts';
+import { keepFunctionFailures } from './function-failures.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,6 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('url', cloud.url);
   return async () => {
     await cloud.stop();
+    keepFunctionFailures(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   };
 }
