@@ -141,7 +141,8 @@ const isUnreachable = (error: unknown): error is Error =>
 
 const causeOf = ({ cause, message }: Error): string => (cause instanceof Error ? cause.message : message);
 
-function explain(error: unknown): string {
+/** Says in words what failed, and what to do. */
+export function explain(error: unknown): string {
   if (error instanceof z.ZodError) {
     return error.issues.map(({ path, message }) => `${path.join('.') || 'input'}: ${message}`).join('\n');
   }

@@ -72,3 +72,10 @@ export function framed({ before = '', material, after = '' }: Answer): string {
 
 /** Returns a text of one line, such as a title: with line breaks, it could look like a sentence of the platform. */
 export const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Returns an answer without the marks and the notice, for a person who reads it. */
+export const unframed = (text: string): string =>
+  text.replace(/^\[Material (\w+)\. .*\]\n\n([\s\S]*)\n\n\[End of material \1\.\]$/m, '$2');
+
+/** Returns a text without control and invisible characters, which could move a terminal's cursor or hide words. */
+export const plainLines = (text: string): string => text.replaceAll(/[^\P{C}\n\t]/gu, '\uFFFD');

@@ -3,8 +3,7 @@ import { build } from 'esbuild';
 import { DOC_TEXTS } from '#shared/domain/doc-texts.ts';
 import { esbuildContractModule } from '../../web/contract-module.ts';
 import { browserOnly } from './browser-only.ts';
-import { buildReproducer } from './build-reproducer.ts';
-import { buildToolProgram } from './build-tool-program.ts';
+import { buildPrograms } from './build-programs.ts';
 import { BUNDLING } from './bundling.ts';
 import { droppableSchemas } from './droppable-schemas.ts';
 import { electrodbModules } from './electrodb-modules.ts';
@@ -39,7 +38,7 @@ export async function buildFunctions(site: Promise<void>): Promise<void> {
       await buildFunction(name, entryPoints);
     }
   };
-  await Promise.all([...Array.from({ length: LANES }, lane), buildToolProgram(), buildReproducer()]);
+  await Promise.all([...Array.from({ length: LANES }, lane), buildPrograms()]);
   copyPublishingPackages(`${FUNCTIONS_FOLDER}/publishing`);
   copyLatexml(`${FUNCTIONS_FOLDER}/convert-latex`);
   await writeOpenApi(`${FUNCTIONS_FOLDER}/platform`);

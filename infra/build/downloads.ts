@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import * as z from 'zod';
+import { PROGRAM_NAMES } from './build-programs.ts';
 
 const FOLDER = 'dist/site/downloads';
 
@@ -22,12 +23,12 @@ const PROVIDER_PACKAGE = {
 };
 
 /**
- * Writes the programs that readers of the documentation can download, as packages in npm's format: the tools for agents'
- * machines, the program that runs capsules, and the reference review provider. The same sources give the same bytes.
+ * Writes the programs that readers of the documentation can download, as packages in npm's format: for people's and
+ * agents' machines, and the reference review provider. The same sources give the same bytes.
  */
 export async function writeDownloads(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
-  for (const name of ['colophon-mcp', 'colophon-reproduce']) {
+  for (const name of PROGRAM_NAMES) {
     const { files: listed } = Listing.parse(JSON.parse(readFileSync(`dist/${name}/package.json`, 'utf8')));
     const files = filesOf(`dist/${name}`, ['README.md', 'package.json', ...listed]);
     writeFileSync(`${FOLDER}/${name}.tgz`, await packed(files));
@@ -50,7 +51,7 @@ async function packed(files: Record<string, string>): Promise<Buffer> {
   const archive = pack();
   const bytes = buffer(archive);
   for (const name of Object.keys(files).toSorted()) {
-    const mode = name.startsWith('colophon-') ? 0o755 : 0o644;
+    const mode = /^colophon[\w-]*\.js$/.test(name) ? 0o755 : 0o644;
     archive.entry({ name: `package/${name}`, mode, mtime: new Date(0) }, files[name]);
   }
   archive.finalize();

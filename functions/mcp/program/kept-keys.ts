@@ -12,6 +12,9 @@ export function credentialsFile(): string {
 
 export const keptKey = (origin: string): Credential => keptKeys()[origin];
 
+/** The platforms whose keys are stored. */
+export const keptOrigins = (): string[] => Object.keys(keptKeys());
+
 /** Stores a key in a file that only the user can read. Returns the file's path. */
 export function keepKey(origin: string, key: string): string {
   const path = credentialsFile();

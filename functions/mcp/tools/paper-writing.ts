@@ -50,6 +50,7 @@ export const paperWritingTools = [
         .optional()
         .describe('My agents that are authors (get_agents). Without them, I am the only author.'),
       coauthors: z.array(z.string()).optional().describe('Usernames of other supervisors to invite.'),
+      authors: z.array(z.string()).optional().describe('The byline as printed, without my agents.'),
     }),
     rarelySent: RARELY_SENT,
     output: dataOf(papers.submit)

@@ -1,0 +1,89 @@
+import { PRODUCT_NAME } from '#shared/constants.ts';
+import type { ClientFeatures } from '../../client-features.ts';
+import type { Tool, Workbench } from '../../tool.ts';
+import { ALL_TOOLS } from '../../tools/all-tools.ts';
+import { keptOrigins } from '../kept-keys.ts';
+import { ownMachine } from '../own-machine.ts';
+import { openScreen, type Screen } from './screen.ts';
+
+export const PROGRAM = PRODUCT_NAME.toLowerCase();
+
+/** What the program returns to the shell. */
+export const EXIT = { done: 0, failed: 1, wrongUse: 2, held: 3 } as const;
+export type Exit = (typeof EXIT)[keyof typeof EXIT];
+
+/** What the commands share. The settings are known once the command line has been read. */
+export interface Session {
+  screen(): Screen;
+  /** @throws Error if it isn't clear which site is meant */
+  bench(): Workbench;
+  origin(site?: string): string;
+  client(): ClientFeatures;
+  /** Uses a tool, and writes what it returns. */
+  use(name: string, input: Record<string, unknown>): Promise<void>;
+  /** The status that follows from what the tools returned. */
+  exit(): Exit;
+}
+
+export function startSession(settings: () => { json?: boolean; yes?: boolean }): Session {
+  let exit: Exit = EXIT.done;
+  const screen = () => openScreen({ json: settings().json === true });
+  const bench = () => ownMachine(originOf(undefined), process.env.COLOPHON_API_KEY || undefined);
+  const client = () => clientOf(screen(), settings().yes === true);
+  return {
+    screen,
+    bench,
+    client,
+    origin: originOf,
+    use: async (name, input) => {
+      const { structured, content } = await toolNamed(name).run(input, bench(), client());
+      const text = content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
+      screen().result(text, structured);
+      if (name === 'get_pipeline_status') exit = exitOf(structured);
+    },
+    exit: () => exit,
+  };
+}
+
+const exitOf = (pipeline: unknown): Exit => {
+  const { status } = pipeline as { status: string };
+  return status === 'held' ? EXIT.held : status === 'failed' ? EXIT.failed : EXIT.done;
+};
+
+export function toolNamed(name: string): Tool {
+  const tool = ALL_TOOLS.find((each) => each.name === name);
+  if (!tool) throw new Error(`There is no tool ${name}.`);
+  return tool;
+}
+
+/** Returns the site's origin: as given, of the environment, or the only one whose key is stored. */
+function originOf(site: string | undefined): string {
+  const named = site ?? process.env.COLOPHON_API_URL;
+  if (named) return new URL(/^https?:/.test(named) ? named : `https://${named}`).origin;
+  const kept = keptOrigins();
+  const [only] = kept;
+  if (only && kept.length === 1) return only;
+  throw new Error(
+    only
+      ? `You are logged in at ${kept.join(', ')}. Say which one you mean: COLOPHON_API_URL=${only}`
+      : `Log in first: ${PROGRAM} login https://colophon.example`,
+  );
+}
+
+/** Asks before something is submitted, removed or paid, unless told not to. */
+function clientOf(screen: Screen, isAgreed: boolean): ClientFeatures {
+  return {
+    ...(isAgreed
+      ? {}
+      : {
+          elicit: async ({ message }) => {
+            if (!screen.isInteractive) throw new Error(`${message} Nobody can answer here: use --yes.`);
+            const isYes = /^y(es)?$/i.test(await screen.ask(`${message} [y/N]`));
+            return { action: isYes ? 'accept' : 'decline' };
+          },
+        }),
+    log: async () => undefined,
+    progress: async (done, total, message) => screen.progress(done, total, message),
+    signal: new AbortController().signal,
+  };
+}

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { parse } from 'yaml';
+import { PRODUCT_NAME } from '#shared/constants.ts';
+import { TOOLS_VERSION } from '#shared/domain/mcp-server-card.ts';
+import { agree } from '../../client-features.ts';
+import { explain } from '../../server.ts';
+import type { Tool } from '../../tool.ts';
+import { ALL_TOOLS } from '../../tools/all-tools.ts';
+import { serveAgents } from '../serve-agents.ts';
+import { EXIT, type Exit, PROGRAM, type Session, startSession, toolNamed } from './cli-session.ts';
+import { logIn } from './log-in.ts';
+import { openScreen } from './screen.ts';
+import { complete, readWithPlatform, wordsOfPreview } from './submit.ts';
+import { addOptions, type CommandShape, commandOf } from './tool-command.ts';
+
+/** How long a command waits for the end of a paper's pipeline, which ends within its own limits. */
+const WAIT_SECONDS = 600;
+
+/** The commands that are one tool each. */
+const TOOL_COMMANDS: (CommandShape & { tool: string })[] = [
+  {
+    name: 'search',
+    tool: 'search_papers',
+    summary: 'find papers',
+    takes: { syntax: '<words...>', fills: 'query' },
+  },
+  {
+    name: 'read',
+    tool: 'read_paper',
+    summary: 'read a paper as Markdown, page by page',
+    takes: { syntax: '<paper>', fills: 'paperId' },
+  },
+  {
+    name: 'cite',
+    tool: 'get_citations',
+    summary: 'cite papers',
+    takes: { syntax: '<papers...>', fills: 'paperIds' },
+    without: ['paperId'],
+  },
+  {
+    name: 'request',
+    tool: 'request_review',
+    summary: 'ask a reviewing agent for a review',
+    takes: { syntax: '<paper>', fills: 'paperId' },
+  },
+];
+
+/** A submission's arguments for its files, which the folder replaces. */
+const FILES = ['content', 'contentType', 'fileName', 'additionalFiles', 'mainFilePath'];
+
+const AFTER_HELP = `
+Results are text on standard output, with --json one JSON object. Progress goes to standard error: a bar on a terminal, otherwise JSON lines.
+Exit status: ${EXIT.done} done, ${EXIT.failed} refused or failed, ${EXIT.wrongUse} wrong use, ${EXIT.held} held: an admin decides.
+COLOPHON_API_URL and COLOPHON_API_KEY replace what “login” stored.`;
+
+/**
+ * Runs the program `colophon`, whose commands call the platform's API as the tools do.
+ * @returns the exit status
+ */
+export async function runProgram(given: string[]): Promise<Exit> {
+  const program = new Command(PROGRAM)
+    .description(`Search, read, submit and review papers on ${PRODUCT_NAME}.`)
+    .version(TOOLS_VERSION)
+    .option('--json', 'write results as JSON')
+    .option('-y, --yes', 'don’t ask before something is submitted, removed or paid')
+    .addHelpText('after', AFTER_HELP)
+    .exitOverride();
+  const session = startSession(() => program.opts());
+  addAccountCommands(program, session);
+  addPaperCommands(program, session);
+  for (const { tool, ...shape } of TOOL_COMMANDS)
+    program.addCommand(commandOf(toolNamed(tool), shape, (input) => session.use(tool, input)));
+  const others = program.command('tool').summary('use any other tool; its help lists them');
+  for (const { name } of ALL_TOOLS)
+    others.addCommand(commandOf(toolNamed(name), { name }, (input) => session.use(name, input)));
+  addPrograms(program, given);
+  for (const command of [...program.commands, ...others.commands]) command.exitOverride();
+  try {
+    await program.parseAsync(given, { from: 'user' });
+    return session.exit();
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
+    openScreen({ json: false }).say(explain(error));
+    return EXIT.failed;
+  }
+}
+
+function addAccountCommands(program: Command, session: Session): void {
+  program
+    .command('login')
+    .summary('store an API key for a site')
+    .description('Stores an API key for a site. Without --key, opens the page that creates one.')
+    .argument('[site]', 'its address, such as https://colophon.example')
+    .option('--key <key>', 'the API key')
+    .action((site: string | undefined, { key }: { key?: string }) =>
+      logIn(session.origin(site), key ?? process.env.COLOPHON_API_KEY, session.screen()),
+    );
+}
+
+function addPaperCommands(program: Command, session: Session): void {
+  const submit = program
+    .command('submit')
+    .summary('submit a folder or file, and wait until it is published')
+    .description(
+      'Submits a folder (packed, without hidden files and what LaTeX writes) or a file. Shows what the platform reads in it, asks for what is missing, and waits until the paper is published, held or failed.',
+    )
+    .argument('[place]', 'a folder or file', '.')
+    .option('--no-wait', 'end as soon as it is submitted');
+  addOptions(submit, toolNamed('submit_paper'), { without: FILES, mayMiss: true });
+  submit.action((place: string, options: SubmitOptions) => submitPaper(place, options, session));
+  program
+    .command('preview')
+    .summary('show what the platform reads in a folder or file; submits nothing')
+    .argument('[place]', 'a folder or file', '.')
+    .action(async (place: string) => {
+      const { preview } = await readWithPlatform(place, session.bench(), session.screen());
+      const { html: _, ...shown } = preview;
+      session.screen().result(wordsOfPreview(preview), shown);
+    });
+  program
+    .command('status')
+    .summary('show a paper’s progress to publication')
+    .argument('<paper>')
+    .option('--wait', 'until it is published, held or failed')
+    .action((paperId: string, { wait }: { wait?: boolean }) =>
+      session.use('get_pipeline_status', { paperId, waitSeconds: wait ? WAIT_SECONDS : 0 }),
+    );
+  program
+    .command('review')
+    .summary('publish a review that is written in a file')
+    .description(
+      `Publishes a review by one of your agents. The file is YAML or JSON with the arguments of “${PROGRAM} tool submit_review”: texts, scores, and items, each with a quote of the paper.`,
+    )
+    .argument('<paper>')
+    .argument('<file>', 'YAML or JSON; - reads standard input')
+    .action(async (paperId: string, file: string) => {
+      const review: unknown = parse(readFileSync(file === '-' ? 0 : file, 'utf8'));
+      if (typeof review !== 'object' || review === null || Array.isArray(review))
+        throw new Error(`${file} has no fields of a review.`);
+      await session.use('submit_review', { ...review, paperId });
+    });
+}
+
+interface SubmitOptions {
+  wait: boolean;
+  [field: string]: unknown;
+}
+
+async function submitPaper(
+  place: string,
+  { wait, ...fields }: SubmitOptions,
+  session: Session,
+): Promise<void> {
+  const screen = session.screen();
+  const read = await readWithPlatform(place, session.bench(), screen);
+  screen.say(wordsOfPreview(read.preview));
+  const input = await complete(fields, read, screen);
+  const client = session.client();
+  await agree(() => `Submit “${String(input.title)}”?`, client);
+  const submit: Tool = toolNamed('submit_paper');
+  const { structured } = await submit.run({ ...input, mainFilePath: read.mainFilePath }, read.bench, client);
+  const { archiveId, id } = structured as { archiveId: string; id: string };
+  if (!wait) return screen.result(`Submitted as ${archiveId}.`, { archiveId, id });
+  screen.say(`Submitted as ${archiveId}.`);
+  await session.use('get_pipeline_status', { paperId: archiveId, waitSeconds: WAIT_SECONDS });
+}
+
+/** Adds the programs that have their own options. */
+function addPrograms(program: Command, given: string[]): void {
+  const own = (name: string, summary: string, start: (rest: string[]) => Promise<void>) =>
+    program
+      .command(name)
+      .summary(summary)
+      .helpOption(false)
+      .allowUnknownOption()
+      .argument('[arguments...]')
+      .action(() => start(given.slice(given.indexOf(name) + 1)));
+  own('mcp', 'serve the tools to an agent on this machine (MCP)', serveAgents);
+  own('reproduce', 'run a paper’s capsule on this machine, and publish what came out', async (rest) => {
+    process.argv.splice(2, process.argv.length, ...rest);
+    await import(new URL('colophon-reproduce.js', import.meta.url).href);
+  });
+}

@@ -1,0 +1,93 @@
+import { Command, Option } from 'commander';
+import { inputSchema } from '../../json-schema.ts';
+import type { Tool } from '../../tool.ts';
+
+interface Schema {
+  type?: string;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  items?: Schema;
+  description?: string;
+  default?: unknown;
+}
+
+export interface CommandShape {
+  name: string;
+  /** The tool's own words by default. */
+  summary?: string;
+  /** The command's argument, such as `<words...>`, and the tool's argument that it fills. */
+  takes?: { syntax: string; fills: string };
+  /** Arguments of the tool that are no options. */
+  without?: readonly string[];
+}
+
+/**
+ * Makes a command of a tool.
+ * @param run gets the arguments as the tool takes them
+ */
+export function commandOf(
+  tool: Tool,
+  { name, summary, takes, without = [] }: CommandShape,
+  run: (input: Record<string, unknown>) => Promise<void>,
+): Command {
+  const command = new Command(name).description(tool.description);
+  if (summary) command.summary(summary);
+  if (takes) command.argument(takes.syntax);
+  addOptions(command, tool, { without: [...without, ...(takes ? [takes.fills] : [])] });
+  const isList = takes && propertiesOf(tool)[takes.fills]?.type === 'array';
+  return command.action(async (argument: unknown) => {
+    const own = takes
+      ? { [takes.fills]: Array.isArray(argument) && !isList ? argument.join(' ') : argument }
+      : {};
+    await run({ ...command.opts(), ...own });
+  });
+}
+
+/**
+ * Adds a tool's arguments as options of the same names, with the contract's descriptions: `maxPrice` is `--max-price <number>`. Lists
+ * are given by repeating an option, objects as JSON.
+ * @param without the arguments that the command fills itself
+ * @param mayMiss whether the command can complete what the tool requires
+ */
+export function addOptions(
+  command: Command,
+  tool: Tool,
+  { without = [], mayMiss = false }: { without?: readonly string[]; mayMiss?: boolean } = {},
+): void {
+  const { required = [] } = inputSchema(tool.input);
+  for (const [name, schema] of Object.entries(propertiesOf(tool))) {
+    if (without.includes(name)) continue;
+    const option = optionOf(name, schema);
+    if (required.includes(name) && !mayMiss) option.makeOptionMandatory();
+    command.addOption(option);
+  }
+}
+
+const propertiesOf = (tool: Tool): Record<string, Schema> => inputSchema(tool.input).properties ?? {};
+
+type Kind = 'text' | 'number' | 'true|false' | 'text, repeatable' | 'json';
+
+function optionOf(name: string, schema: Schema): Option {
+  const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const kind = kindOf(schema);
+  const option = new Option(`${flag} <${kind}>`, schema.description);
+  if (schema.default !== undefined) option.default(undefined, JSON.stringify(schema.default));
+  const choices = schema.enum?.filter((value) => typeof value === 'string');
+  if (choices?.length && choices.length === schema.enum?.length) return option.choices(choices);
+  return option.argParser((text: string, before: unknown) => parsedAs(text, kind, before));
+}
+
+function parsedAs(text: string, kind: Kind, before: unknown): unknown {
+  if (kind === 'text, repeatable') return [...(Array.isArray(before) ? before : []), text];
+  if (kind === 'number') return Number(text);
+  if (kind === 'true|false') return text === 'true';
+  return kind === 'json' ? (JSON.parse(text) as unknown) : text;
+}
+
+function kindOf(schema: Schema): Kind {
+  const types = new Set([schema, ...(schema.anyOf ?? [])].map(({ type }) => type));
+  if (types.has('array')) return schema.items?.type === 'string' ? 'text, repeatable' : 'json';
+  if (types.has('string') || schema.enum) return 'text';
+  if (types.has('number') || types.has('integer')) return 'number';
+  return types.has('boolean') ? 'true|false' : 'json';
+}

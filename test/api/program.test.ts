@@ -1,0 +1,197 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { call, platformUrl } from '../support/api.ts';
+import { aSupervisor, aText, type TestPerson } from '../support/builders.ts';
+import { aKey } from '../support/tools.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-program-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let author: TestPerson;
+let reviewer: TestPerson;
+beforeAll(async () => {
+  [author, reviewer] = await Promise.all([aSupervisor(), aSupervisor()]);
+});
+
+const TITLE = 'Lichens on the north side of a wall';
+const ABSTRACT =
+  'We photographed a wall for a year. The lichens grew on its north side, and on no other side of it.';
+
+describe('the program colophon', () => {
+  it('stores a key that the site accepts, when npx starts it by its address in an empty folder', async () => {
+    const home = mkdtempSync(path.join(folder, 'empty-'));
+    const address = `${platformUrl()}/downloads/colophon.tgz`;
+    const key = await aKey(author);
+    const refused = await start(
+      'npx',
+      ['-y', address, 'login', platformUrl(), '--key', `${key}x`],
+      author,
+      home,
+    );
+    expect([refused.status, refused.stdout]).toEqual([1, '']);
+    const { status, stdout } = await start(
+      'npx',
+      ['-y', address, 'login', platformUrl(), '--key', key],
+      author,
+      home,
+    );
+    expect(stdout).toContain(`as ${author.username} (${author.email})`);
+    expect(status).toBe(0);
+  });
+
+  it('submits a LaTeX project, says what it read, and ends when the paper is published', async () => {
+    const project = aProject({ abstract: ABSTRACT });
+    const missing = await colophon(['submit', aProject({ abstract: '' }), '--yes'], author);
+    expect([missing.status, missing.stderr]).toEqual([1, expect.stringContaining('Add --abstract')]);
+    const unasked = await colophon(['submit', project, '--categories', 'q-bio.PE'], author);
+    expect([unasked.status, unasked.stderr]).toEqual([1, expect.stringContaining('use --yes')]);
+
+    const { status, stdout, stderr } = await colophon(
+      ['--json', '--yes', 'submit', project, '--categories', 'q-bio.PE', '--keywords', 'lichens'],
+      author,
+    );
+    expect(stderr).toContain(`Title: ${TITLE}`);
+    expect(stderr).not.toContain('JATS');
+    const answer = JSON.parse(stdout);
+    expect([status, answer.status]).toEqual([0, 'completed']);
+    const { body } = await call('GET', `/papers/${answer.archiveId}`);
+    expect(body.data).toMatchObject({
+      title: TITLE,
+      abstract: ABSTRACT,
+      keywords: ['lichens'],
+      primaryCategory: 'q-bio.PE',
+    });
+    // LaTeX's own files and hidden ones stay at home.
+    const names = body.data.files.map(({ name }: { name: string }) => name);
+    expect(names).not.toContain('main.aux');
+    expect(names.join()).not.toContain('.env');
+    paper = answer.archiveId;
+  });
+
+  it('finds, reads and cites a paper without an account', async () => {
+    const nobody = { COLOPHON_API_URL: platformUrl() };
+    const found = await colophon(['search', 'lichens', 'wall'], undefined, nobody);
+    expect(found.stdout).toContain(paper);
+    const read = await colophon(['read', `${platformUrl()}/papers/${paper}`], undefined, nobody);
+    expect(read.stdout).toContain('E=mc^{2}');
+    const cited = await colophon(['cite', paper, '--format', 'bibtex'], undefined, nobody);
+    expect(cited.stdout).toContain(`title = {${TITLE}}`);
+    const unknown = await colophon(['read', 'COL.0001.00001'], undefined, nobody);
+    expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('not-found')]);
+  });
+
+  it('publishes a review of a file by an agent, anchored by quotes', async () => {
+    const { body: agent } = await call('POST', '/agents', {
+      token: reviewer.token,
+      body: { name: 'Wall watcher', model: 'm' },
+    });
+    const file = path.join(folder, 'review.yaml');
+    writeFileSync(file, stringify({ ...REVIEW, agentId: agent.data.id }));
+    const { status, stdout } = await colophon(['--json', 'review', paper, file], reviewer);
+    expect([status, JSON.parse(stdout)]).toEqual([
+      0,
+      expect.objectContaining({ unanchored: [2], version: 1 }),
+    ]);
+    const { body } = await call('GET', `/reviews/paper/${paper}`);
+    expect(body.data.reviews[0].items.map(({ anchored }: { anchored: boolean }) => anchored)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('uses every other tool by its name, and says what is wrong with an option', async () => {
+    const mine = await colophon(['tool', 'get_user_papers'], author);
+    expect(mine.stdout).toContain(paper);
+    const unknown = await colophon(['search', 'lichens', '--sort-by', 'colour'], author);
+    expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringContaining('relevance, date')]);
+    const without = await colophon(['tool', 'get_review'], author);
+    expect([without.status, without.stderr]).toEqual([2, expect.stringContaining('--review-id')]);
+  });
+});
+
+let paper = '';
+
+const REVIEW = {
+  summary: 'The paper reports where lichens grew on one wall in one year. '.repeat(3),
+  strengths: 'The photographs were made at the same hour of each day, and all are published.',
+  weaknesses: 'One wall is a small sample, and the paper says nothing about its material.',
+  scores: {
+    ...{ novelty: 6, correctness: 7, relevanceHuman: 5, relevanceMachine: 4 },
+    ...{ clarity: 8, significance: 5, overall: 6, confidence: 7 },
+  },
+  items: [
+    { kind: 'error', quote: { exact: 'We sent a text' }, claim: 'It isn’t said to whom the text was sent.' },
+    {
+      kind: 'error',
+      quote: { exact: 'words that the paper has nowhere' },
+      claim: 'This passage is not there.',
+    },
+  ],
+};
+
+/** A LaTeX project with a bibliography and an own style file, and what LaTeX leaves beside them. */
+function aProject({ abstract }: { abstract: string }): string {
+  const project = mkdtempSync(path.join(folder, 'project-'));
+  mkdirSync(path.join(project, 'parts'));
+  const files = {
+    'main.tex': `\\documentclass{article}
+\\usepackage{own}
+\\title{${TITLE}}
+\\author{${author.username}}
+\\begin{document}
+\\maketitle
+${abstract && `\\begin{abstract}${abstract}\\end{abstract}`}
+\\section{Introduction} We sent a text, as in~\\cite{wall}. \\[ E = mc^2 \\]
+\\input{parts/result}
+\\bibliographystyle{plain}
+\\bibliography{refs}
+\\end{document}`,
+    'own.sty': '\\newcommand{\\wall}{the wall}',
+    'parts/result.tex': `\\section{Result} On \\wall: ${aText().replaceAll(/[#$^]/g, '')}`,
+    'refs.bib': '@book{wall, author = {Ada Brick}, title = {Walls}, year = {1999}, publisher = {Stone}}',
+    'main.aux': '\\relax',
+    '.env': 'SECRET=1',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(project, name), text);
+  return project;
+}
+
+/** Runs the built program as its user would, with the key of a person. */
+async function colophon(given: string[], person?: TestPerson, env: Record<string, string> = {}) {
+  const keyed = person ? { COLOPHON_API_URL: platformUrl(), COLOPHON_API_KEY: await keyOf(person) } : {};
+  return start(process.execPath, [path.resolve('dist/colophon/colophon.js'), ...given], person, folder, {
+    ...keyed,
+    ...env,
+  });
+}
+
+const keys = new Map<TestPerson, Promise<string>>();
+function keyOf(person: TestPerson): Promise<string> {
+  const known = keys.get(person) ?? aKey(person);
+  keys.set(person, known);
+  return known;
+}
+
+function start(
+  program: string,
+  given: string[],
+  person: TestPerson | undefined,
+  cwd: string,
+  env: Record<string, string> = {},
+): Promise<{ status: number; stdout: string; stderr: string }> {
+  const home = path.join(folder, person?.username ?? 'nobody');
+  return new Promise((resolve) => {
+    const options = {
+      cwd,
+      env: { ...process.env, XDG_CONFIG_HOME: home, npm_config_cache: path.join(folder, 'npm'), ...env },
+    };
+    const child = execFile(program, given, options, (_error, stdout, stderr) =>
+      resolve({ status: child.exitCode ?? 1, stdout, stderr }),
+    );
+    child.stdin?.end();
+  });
+}
