@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { ClientFeatures } from '../../client-features.ts';
 import type { Tool, Workbench } from '../../tool.ts';
 import { ALL_TOOLS } from '../../tools/all-tools.ts';
+import { unframed } from '../../wording.ts';
 import { keptOrigins } from '../kept-keys.ts';
 import { ownMachine } from '../own-machine.ts';
 import { openScreen, type Screen } from './screen.ts';
@@ -11,6 +12,9 @@ export const PROGRAM = PRODUCT_NAME.toLowerCase();
 /** What the program returns to the shell. */
 export const EXIT = { done: 0, failed: 1, wrongUse: 2, held: 3 } as const;
 export type Exit = (typeof EXIT)[keyof typeof EXIT];
+
+/** The tool whose text goes into files: `colophon cite … > refs.bib`. */
+const COPIED = 'get_citations';
 
 /** What the commands share. The settings are known once the command line has been read. */
 export interface Session {
@@ -38,7 +42,7 @@ export function startSession(settings: () => { json?: boolean; yes?: boolean }):
     use: async (name, input) => {
       const { structured, content } = await toolNamed(name).run(input, bench(), client());
       const text = content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
-      screen().result(text, structured);
+      screen().result(name === COPIED ? unframed(text) : text, structured);
       if (name === 'get_pipeline_status') exit = exitOf(structured);
     },
     exit: () => exit,

@@ -119,8 +119,7 @@ function recordPieces(front: FrontMatter): Piece[] {
       at: 'article-version',
       xml: `<article-version article-version-type="number">${front.version}</article-version>`,
     },
-    // A preview has no byline yet, and the DTD allows no empty group.
-    ...(front.authors.length > 0 ? [{ at: 'contrib-group', xml: contributorsXml(front.authors) }] : []),
+    { at: 'contrib-group', xml: contributorsXml(front.authors) },
     {
       at: 'pub-date',
       xml:
