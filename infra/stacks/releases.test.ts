@@ -69,9 +69,9 @@ describe('releases', () => {
     }
   });
 
-  // An API resource has nine resources and one for each route. Near this limit, the API needs a second stack.
+  // An API resource has nine resources, and its routes. Near 500, the API needs a second stack.
   it('leave each stack room below CloudFormation’s 500 resources', () => {
     const counts = stage.templates().map((template) => Object.keys(template.toJSON().Resources).length);
-    expect(Math.max(...counts)).toBeLessThan(495);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(300);
   });
 });

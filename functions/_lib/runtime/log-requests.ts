@@ -48,7 +48,7 @@ export function logRequests(): Middleware {
           requestId: context.awsRequestId,
           correlationId: causeOfRequest(event.headers ?? {}, context.awsRequestId).correlationId,
           gatewayRequestId: event.requestContext?.requestId,
-          route: event.routeKey,
+          route: routeOf(event),
           status,
           ...refusals.get(context),
           duration,
@@ -58,3 +58,7 @@ export function logRequests(): Middleware {
     },
   };
 }
+
+/** A route of API Gateway takes any method; the line in the log names the one of the request. */
+const routeOf = ({ routeKey, requestContext }: APIGatewayProxyEventV2): string =>
+  routeKey.replace(/^ANY /, `${requestContext.http.method} `);
