@@ -56,6 +56,6 @@ describe('deploying a stage', () => {
 describe('checking for drift', () => {
   it('fails if a resource differs from its template', () => {
     const [last] = planDriftCheck('prod').slice(-1);
-    expect(last?.command.join(' ')).toBe(`cdk drift --all --fail --app ${assemblyOf('prod')} --no-notices`);
+    expect(last?.command.join(' ')).toBe(`cdk drift --fail --app ${assemblyOf('prod')} --no-notices`);
   });
 });

@@ -54,7 +54,7 @@ export function planDeployment({ stage, dryRun, yes, ifStale }: DeploymentOption
 /** Returns the steps that compare a deployed stage with its templates, and fail if somebody changed a resource by hand. */
 export const planDriftCheck = (stage: string): Step[] => [
   ...synthesis(stage, true),
-  onAws('Compare the resources with their templates', ['cdk', 'drift', '--all', '--fail', ...appOf(stage)]),
+  onAws('Compare the resources with their templates', ['cdk', 'drift', '--fail', ...appOf(stage)]),
 ];
 
 /** Tries on a deployed stage what its people do. */
