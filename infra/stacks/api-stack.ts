@@ -14,7 +14,7 @@ import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { API_BASE_PATH, PRODUCT_NAME, SECURITY_TXT_PATH } from '#shared/constants.ts';
-import type { Resource } from '#shared/contract/base.ts';
+import { RESOURCES, type Resource } from '#shared/contract/base.ts';
 import { listEndpoints } from '#shared/contract/endpoints.ts';
 import {
   MCP_PATH,
@@ -31,7 +31,7 @@ import { MCP_CARD_PATH } from '#shared/domain/mcp-server-card.ts';
 import { catalogApisOf, publicOriginOf, registrarOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { permitMonitoring } from '../constructs/permit-monitoring.ts';
-import { releaseGradually } from '../constructs/release-gradually.ts';
+import { failingAnswers, releaseGradually, releaseOf } from '../constructs/release-gradually.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
 import type { DataStack } from './data-stack.ts';
@@ -55,12 +55,14 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: ApiStackProps) {
     super(scope, id, props);
+    const folders = [...RESOURCES, 'pages', 'mcp'].map((name) => builtFolder(`functions/${name}`));
+    const release = releaseOf(folders);
     const make = (name: string): ResourceFunction =>
       new ResourceFunction(this, {
         name,
         config,
         builtFolder,
-        environment: { ...settingsOf(config), EDGE_SECRET: data.edgeSecrets.accepted },
+        environment: { ...settingsOf(config), EDGE_SECRET: data.edgeSecrets.accepted, RELEASE: release },
         // Room for two copies of the index, of 0.68 GB each for 100,000 papers (docs/decisions/0010).
         ...(name === 'search' ? { memoryMegabytes: 2048, temporaryMegabytes: 2048 } : {}),
       });
@@ -103,8 +105,7 @@ export class ApiStack extends Stack {
     releaseGradually(this, {
       config,
       functions: [...Object.values(this.resources), this.pages, this.mcp],
-      // It also has the errors that a function handles and answers with 500.
-      failures: this.api.metricServerError({ period: Duration.minutes(1), statistic: Stats.SUM }),
+      fails: failingAnswers(this.api, release),
     });
   }
 
