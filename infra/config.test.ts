@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicOriginOf, StageConfig } from './config.ts';
+import prod from './stages/prod.json' with { type: 'json' };
+import staging from './stages/staging.json' with { type: 'json' };
 
 describe('the settings of a stage', () => {
   it('have defaults for a trial', () => {
@@ -41,4 +43,12 @@ describe('the settings of a stage', () => {
       'prod',
     );
   });
+});
+
+it('has in staging what prod has, so that no part is first used in prod', () => {
+  // What is prod's own: its address and admins, the reach of its CDN, and years of backups.
+  const own = /^(domain|hostedZone|admin|priceClass|backupMonths)/;
+  const missing = Object.keys(prod).filter((name) => !own.test(name) && !(name in staging));
+  expect(missing).toEqual([]);
+  expect(staging.releases).toBe(prod.releases);
 });

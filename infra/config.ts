@@ -181,6 +181,12 @@ export const StageConfig = z
     requestRate: z.coerce.number().int().positive().default(500),
     requestBurst: z.coerce.number().int().positive().default(1000),
     /**
+     * The units a second that each table and each index may read and write: a fault in the code can't cost more. The defaults are
+     * what DynamoDB serves at once without warming up.
+     */
+    tableReadUnits: z.coerce.number().int().positive().default(12_000),
+    tableWriteUnits: z.coerce.number().int().positive().default(4_000),
+    /**
      * How new versions of the functions are released: at once, or first for a tenth of the calls, and undone if these fail
      * (constructs/release-gradually.ts). Then each deployment takes five minutes longer.
      */

@@ -1,25 +1,24 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { assemblyOf, outputsOf, planDeployment, smokeStep } from './deploy/plan-deployment.ts';
+import {
+  assemblyOf,
+  DEPLOYMENT_FLAGS,
+  outputsOf,
+  planDeployment,
+  smokeStep,
+} from './deploy/plan-deployment.ts';
 import { runStep } from './deploy/run-step.ts';
 import { placeholdersIn, readStage, stageFile } from './stages/read-stage.ts';
 
-// `npm run deploy -- --stage prod [--dry-run] [--yes]`: docs/deploying.md has the prerequisites.
-const { values } = parseArgs({
-  options: {
-    stage: { type: 'string', default: 'dev' },
-    'dry-run': { type: 'boolean', default: false },
-    yes: { type: 'boolean', default: false },
-    'if-stale': { type: 'boolean', default: false },
-  },
-});
-const { stage, 'dry-run': dryRun, yes, 'if-stale': ifStale } = values;
+// `npm run deploy -- --stage prod [--dry-run] [--yes] [--releases at-once]`: docs/deploying.md has the prerequisites.
+const { values } = parseArgs({ options: DEPLOYMENT_FLAGS });
+const { stage, 'dry-run': dryRun, yes, 'if-stale': ifStale, releases } = values;
 
 try {
   checkSettings();
   rmSync(assemblyOf(stage), { recursive: true, force: true });
-  for (const step of planDeployment({ stage, dryRun, yes, ifStale })) await runStep(step);
+  for (const step of planDeployment({ stage, dryRun, yes, ifStale, releases })) await runStep(step);
   if (dryRun)
     console.info(
       '\nDry run: nothing of AWS was called. Next would come the comparison, then the deployment.',
@@ -30,9 +29,9 @@ try {
   process.exitCode = 1;
 }
 
-/** @throws Error that names each placeholder setting */
+/** @throws Error that names each placeholder setting; ZodError for an unknown way to release */
 function checkSettings(): void {
-  const config = readStage((name) => (name === 'stage' ? stage : undefined));
+  const config = readStage((name) => ({ stage, releases })[name]);
   const left = placeholdersIn(config);
   if (left.length === 0) return;
   const sentence = `These settings of ${stageFile(stage)} are still the repository's:\n${left.map((one) => `  ${one}`).join('\n')}`;

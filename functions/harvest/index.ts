@@ -5,6 +5,7 @@ import { harvest } from '#shared/contract/harvest.ts';
 import { RESOURCE_SYNC_PATH } from '#shared/domain/dumps.ts';
 import { OAI_PATH } from '#shared/domain/harvest.ts';
 import { sourceDescription } from '../_lib/papers/resource-sync.ts';
+import { allowMethods, READ_METHODS } from '../_lib/runtime/allow-methods.ts';
 import { becauseOf, causeOfRequest } from '../_lib/runtime/cause.ts';
 import { systemClock } from '../_lib/runtime/clock.ts';
 import { conditionalGet } from '../_lib/runtime/conditional-get.ts';
@@ -28,8 +29,12 @@ const files = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
   .use(logRequests())
   .use(fromEdge())
   .use(conditionalGet())
-  .handler((event, { awsRequestId }) =>
-    becauseOf(causeOfRequest(event.headers, awsRequestId), () => serveFile(event)),
+  .handler(
+    allowMethods(
+      () => READ_METHODS,
+      (event, { awsRequestId }) =>
+        becauseOf(causeOfRequest(event.headers, awsRequestId), () => serveFile(event)),
+    ),
   );
 
 /** Serves programs: the feed of changes, OAI-PMH, where the lists of ResourceSync are, feeds, and files for crawlers. */

@@ -2,11 +2,12 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { oauth } from '#shared/contract/oauth.ts';
+import { allowMethods, READ_METHODS } from '../_lib/runtime/allow-methods.ts';
 import { systemClock } from '../_lib/runtime/clock.ts';
 import { fromEdge } from '../_lib/runtime/edge-headers.ts';
 import { logRequests } from '../_lib/runtime/log-requests.ts';
 import { resource } from '../_lib/runtime/resource.ts';
-import { isAuthorizationServer, serveAuthorization } from './connections/authorization-server.ts';
+import { isAuthorizationServer, isMetadata, serveAuthorization } from './connections/authorization-server.ts';
 import { answerConsent, showConsent } from './connections/consent.ts';
 import { disconnect, listConnections } from './connections/manage-connections.ts';
 import { finishOrcid, startOrcid, unlinkOrcid } from './link-orcid.ts';
@@ -30,7 +31,12 @@ const api = resource(oauth, {
 const authorization = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
   .use(logRequests())
   .use(fromEdge())
-  .handler((event) => serveAuthorization(event));
+  .handler(
+    allowMethods(
+      (path) => (isMetadata(path) ? READ_METHODS : ['POST']),
+      (event) => serveAuthorization(event),
+    ),
+  );
 
 /** The gateway passes cookies beside the headers; the contract reads them as a header. */
 export function handler(event: APIGatewayProxyEventV2, context: Context) {

@@ -1,5 +1,6 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { allowMethods, READ_METHODS } from '../_lib/runtime/allow-methods.ts';
 import { becauseOf, causeOfRequest } from '../_lib/runtime/cause.ts';
 import { conditionalGet } from '../_lib/runtime/conditional-get.ts';
 import { fromEdge } from '../_lib/runtime/edge-headers.ts';
@@ -12,6 +13,10 @@ export const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredRe
   .use(fromEdge())
   // When the page's queries were answered.
   .use(conditionalGet(/"(?:dataUpdated|dehydrated)At":\d+/g))
-  .handler((event, { awsRequestId }) =>
-    becauseOf(causeOfRequest(event.headers, awsRequestId), () => servePage(event)),
+  .handler(
+    allowMethods(
+      () => READ_METHODS,
+      (event, { awsRequestId }) =>
+        becauseOf(causeOfRequest(event.headers, awsRequestId), () => servePage(event)),
+    ),
   );

@@ -4,35 +4,34 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { API_BASE_PATH, SECURITY_TXT_PATH } from '#shared/constants.ts';
 import { platform } from '#shared/contract/platform.ts';
+import { AppError } from '#shared/errors.ts';
+import { allowMethods, READ_METHODS } from '../_lib/runtime/allow-methods.ts';
 import { systemClock } from '../_lib/runtime/clock.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
 import { fromEdge } from '../_lib/runtime/edge-headers.ts';
 import { errorResult } from '../_lib/runtime/error-responses.ts';
 import { resource } from '../_lib/runtime/resource.ts';
 import { securityTxt } from './security-txt.ts';
-import { unknownPath } from './unknown-path.ts';
 
 const api = resource(platform, { openapi: async () => openapi });
 
 const other = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
   .use(fromEdge())
-  .handler(async (event, context) =>
-    event.rawPath === SECURITY_TXT_PATH
-      ? securityTxt(
-          { contactEmail: setting('CONTACT_EMAIL'), origin: process.env.PUBLIC_ORIGIN ?? '' },
-          systemClock(),
-        )
-      : refusal(event, context.awsRequestId),
+  .handler(
+    allowMethods(
+      (path) => (path === SECURITY_TXT_PATH ? READ_METHODS : []),
+      (event, { awsRequestId }) =>
+        event.rawPath === SECURITY_TXT_PATH
+          ? securityTxt(
+              { contactEmail: setting('CONTACT_EMAIL'), origin: process.env.PUBLIC_ORIGIN ?? '' },
+              systemClock(),
+            )
+          : errorResult(new AppError('not-found'), awsRequestId),
+    ),
   );
 
-/** Serves the API description and `security.txt`, and responds to every path without an endpoint (`$default`). */
+/** Serves the API description and `security.txt`, and responds to every path without a function (`$default`). */
 export async function handler(event: APIGatewayProxyEventV2, context: Context) {
   if (event.rawPath === `${API_BASE_PATH}/openapi.json`) return api(event, context);
   return other(event, context);
-}
-
-function refusal(event: APIGatewayProxyEventV2, requestId: string): APIGatewayProxyStructuredResultV2 {
-  const { error, headers } = unknownPath(event, openapi);
-  const result = errorResult(error, requestId);
-  return { ...result, headers: { ...result.headers, ...headers } };
 }

@@ -1,6 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
+import type { StageConfig } from '../config.ts';
 
 export type Context =
   | 'identity'
@@ -13,7 +14,7 @@ export type Context =
 
 /**
  * The table of one context: single-table design with `pk`, `sk` and the given indexes (`gsi1` with `gsi1pk`, `gsi1sk`),
- * on-demand capacity, point-in-time recovery for 35 days, and a change stream.
+ * on-demand capacity up to the stage's limit, point-in-time recovery for 35 days, and a change stream.
  */
 export class ContextTable extends Table {
   readonly context: Context;
@@ -24,13 +25,16 @@ export class ContextTable extends Table {
     {
       context,
       indexes,
-      deletionProtection,
-    }: { context: Context; indexes: string[]; deletionProtection: boolean },
+      config,
+      deletionProtection = config.stage === 'prod',
+    }: { context: Context; indexes: string[]; config: StageConfig; deletionProtection?: boolean },
   ) {
+    const most = { maxReadRequestUnits: config.tableReadUnits, maxWriteRequestUnits: config.tableWriteUnits };
     super(scope, `${context}-table`, {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
+      ...most,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expiresAt',
@@ -44,6 +48,7 @@ export class ContextTable extends Table {
         indexName,
         partitionKey: { name: `${indexName}pk`, type: AttributeType.STRING },
         sortKey: { name: `${indexName}sk`, type: AttributeType.STRING },
+        ...most,
       });
     }
   }

@@ -8,8 +8,8 @@ import {
 import type { Construct } from 'constructs';
 
 /**
- * The role of a function, which contains its policy. As a separate resource, as the CDK makes it by default, the policies of all
- * functions would bring the API's stack to CloudFormation's limit of 500.
+ * The role of a function, which contains its policy. The CDK makes it a separate resource by default, of which a stack has at most
+ * 500.
  */
 export class FunctionRole extends Role {
   readonly #own: PolicyDocument;

@@ -1,4 +1,6 @@
-import { Duration, type Stack } from 'aws-cdk-lib';
+import { createHash } from 'node:crypto';
+import { Duration, FileSystem, type Stack } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   Alarm,
   ComparisonOperator,
@@ -19,12 +21,55 @@ import type { ResourceFunction } from './resource-function.ts';
 
 const POLICY = 'service-role/AWSCodeDeployRoleForLambdaLimited';
 const PERIOD = Duration.minutes(1);
+/** With fewer failures in a minute, a share says little. */
+const FAILURES = 5;
+/** Where functions count their answers (functions/_lib/runtime/log-requests.ts). */
+const METRICS = `${PRODUCT_NAME}/Api`;
+
+/** When a release fails. */
+interface Failing {
+  metric: IMetric;
+  threshold: number;
+}
 
 interface Release {
   config: StageConfig;
   functions: ResourceFunction[];
-  /** Counts failures while a version is released; by default failed invocations and errors in the functions' logs. */
-  failures?: IMetric;
+  /** By default with five failed invocations or errors in the functions' logs in a minute. */
+  fails?: Failing;
+}
+
+/** Returns a name that is another one if the code of a function changes. @param folders the built folders of all functions */
+export const releaseOf = (folders: readonly string[]): string =>
+  createHash('sha256')
+    .update(folders.map((folder) => FileSystem.fingerprint(folder)).join())
+    .digest('hex')
+    .slice(0, 12);
+
+/**
+ * Returns when a release of an API fails: with 1 % of its own answers, or with 5 % of all answers that API Gateway sends, which also
+ * counts calls that time out or end without an answer. Some failures a minute are needed for either.
+ */
+export function failingAnswers(api: HttpApi, release: string): Failing {
+  const counted = { period: PERIOD, statistic: Stats.SUM };
+  const ofRelease = (metricName: string, statistic: string) =>
+    new Metric({ namespace: METRICS, metricName, statistic, period: PERIOD, dimensionsMap: { release } });
+  return {
+    threshold: 1,
+    metric: new MathExpression({
+      expression: [
+        `IF(FILL(failed, 0) >= ${FAILURES} AND 100 * FILL(failed, 0) >= FILL(answered, 1), 1, 0)`,
+        `IF(FILL(refused, 0) >= ${2 * FAILURES} AND 20 * FILL(refused, 0) >= FILL(asked, 1), 1, 0)`,
+      ].join(' + '),
+      usingMetrics: {
+        failed: ofRelease('serverErrors', Stats.SUM),
+        answered: ofRelease('duration', Stats.SAMPLE_COUNT),
+        refused: api.metricServerError(counted),
+        asked: api.metricCount(counted),
+      },
+      period: PERIOD,
+    }),
+  };
 }
 
 /**
@@ -33,7 +78,7 @@ interface Release {
  * the stack. One alarm for all: with many functions, each would see too few calls. Without `releases: canary`, versions are
  * released at once.
  */
-export function releaseGradually(stack: Stack, { config, functions, failures }: Release): void {
+export function releaseGradually(stack: Stack, { config, functions, fails }: Release): void {
   if (config.releases !== 'canary') return;
   const alarm = new Alarm(stack, 'release-alarm', {
     alarmName: `${stack.stackName}-release`,
@@ -41,8 +86,7 @@ export function releaseGradually(stack: Stack, { config, functions, failures }: 
       impact: 'calls fail; while a version is released, CodeDeploy goes back to the earlier one',
       section: 'release',
     }),
-    metric: failures ?? failedCalls(stack, functions),
-    threshold: 5,
+    ...(fails ?? { metric: failedCalls(stack, functions), threshold: FAILURES }),
     evaluationPeriods: 1,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     treatMissingData: TreatMissingData.NOT_BREACHING,

@@ -36,6 +36,19 @@ export function watchLimits(watch: Watch, { api, throttledRequests, sockets, con
     periods: 2,
     impact: 'if traffic grows further, functions are throttled, and pages and the API fail',
   });
+  // Without a dimension, the metric counts the account’s functions together, which share one quota.
+  watch.other('functions-throttled', {
+    metric: new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'Throttles',
+      period: PERIOD,
+      statistic: Stats.SUM,
+    }),
+    threshold: 5,
+    section: 'functions-near-limit',
+    impact:
+      'pages and the API fail, and emails and lists are late: more functions are called than can run at the same time',
+  });
   const ofSockets = (name: string) => sockets.stage.metric(name, { period: PERIOD, statistic: Stats.SUM });
   watch.other('sockets-fail', {
     metric: new MathExpression({

@@ -68,7 +68,7 @@ export class Watch extends Construct {
     this.#topic = topic;
   }
 
-  /** Alarms for a function that answers requests: errors, throttles and latency. */
+  /** Alarms for a function that answers requests: errors and latency. */
   apiFunction(fn: ResourceFunction, { fails, slow }: ApiImpact): void {
     this.#functionFails(fn, fails);
     this.#alarm(`${fn.resourceName}-slow`, {
@@ -82,12 +82,12 @@ export class Watch extends Construct {
     });
   }
 
-  /** Alarms for a function that only another function calls: errors and throttles. */
+  /** Alarm for a function that only another function calls: its errors. */
   calledFunction(fn: ResourceFunction, impact: string): void {
     this.#functionFails(fn, impact);
   }
 
-  /** Alarms for a stream consumer: errors, throttles, duration, its lag behind the stream, and dead letters. */
+  /** Alarms for a stream consumer: errors, duration, its lag behind the stream, and dead letters. */
   consumer(fn: StreamConsumer, { fails, late, lost }: ConsumerImpact): void {
     this.consumers.push(fn);
     this.#functionFails(fn, fails);
@@ -168,7 +168,6 @@ export class Watch extends Construct {
       look: logsOf(fn),
       impact,
     });
-    this.#throttles(fn, impact);
   }
 
   api(api: HttpApi, { fails, refuses }: { fails: string; refuses: string }): void {
@@ -231,16 +230,6 @@ export class Watch extends Construct {
       section: 'errors',
       look: logsOf(fn),
       impact,
-    });
-    this.#throttles(fn, impact);
-  }
-
-  #throttles(fn: ResourceFunction, impact: string): void {
-    this.#alarm(`${fn.resourceName}-throttles`, {
-      metric: fn.metricThrottles({ period: PERIOD, statistic: Stats.SUM }),
-      threshold: 5,
-      section: 'throttles',
-      impact: `${impact}, while more requests arrive than can run at the same time`,
     });
   }
 

@@ -34,6 +34,20 @@ describe('deploying a stage', () => {
     expect(approval(true)).toContain('--require-approval never');
   });
 
+  it('deploys stacks side by side in a pipeline, as it can ask about one at a time only', () => {
+    const deploy = (yes: boolean) =>
+      planDeployment({ ...options, yes })
+        .at(-1)
+        ?.command.join(' ');
+    expect(deploy(true)).toContain('--concurrency 8');
+    expect(deploy(false)).not.toContain('--concurrency');
+  });
+
+  it('releases at once in an emergency, whatever the stage’s setting', () => {
+    const synthesize = planDeployment({ ...options, releases: 'at-once' })[1];
+    expect(synthesize?.env.CDK_CONTEXT_JSON).toBe('{"stage":"prod","releases":"at-once"}');
+  });
+
   it('stops a dry run before the first step that calls AWS', () => {
     const all = planDeployment(options);
     const dry = planDeployment({ ...options, dryRun: true });
@@ -56,6 +70,6 @@ describe('deploying a stage', () => {
 describe('checking for drift', () => {
   it('fails if a resource differs from its template', () => {
     const [last] = planDriftCheck('prod').slice(-1);
-    expect(last?.command.join(' ')).toBe(`cdk drift --all --fail --app ${assemblyOf('prod')} --no-notices`);
+    expect(last?.command.join(' ')).toBe(`cdk drift --fail --app ${assemblyOf('prod')} --no-notices`);
   });
 });

@@ -1,3 +1,12 @@
+/** The flags of `npm run deploy`. */
+export const DEPLOYMENT_FLAGS = {
+  stage: { type: 'string', default: 'dev' },
+  'dry-run': { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  'if-stale': { type: 'boolean', default: false },
+  releases: { type: 'string' },
+} as const;
+
 export interface DeploymentOptions {
   stage: string;
   /** Stops before the first step that calls AWS. */
@@ -6,6 +15,8 @@ export interface DeploymentOptions {
   yes: boolean;
   /** Builds only what is out of date. */
   ifStale: boolean;
+  /** How functions are released this time, in place of the stage's setting. */
+  releases?: string | undefined;
 }
 
 /** One command of a deployment. */
@@ -27,10 +38,10 @@ export const outputsOf = (stage: string): string => `dist/outputs-${stage}.json`
  * Returns the steps of a deployment: build, synthesize once, and pass that assembly to each CDK command, so that the deployed
  * stacks are the compared ones.
  */
-export function planDeployment({ stage, dryRun, yes, ifStale }: DeploymentOptions): Step[] {
+export function planDeployment({ stage, dryRun, yes, ifStale, releases }: DeploymentOptions): Step[] {
   const app = appOf(stage);
   const steps: Step[] = [
-    ...synthesis(stage, ifStale),
+    ...synthesis({ stage, releases }, ifStale),
     local('Replay a first deployment', ['node', 'infra/check-account.ts', '--stage', stage]),
     local('List the stacks in deployment order', ['cdk', 'list', ...app]),
     onAws('Compare the account’s quotas', ['node', 'infra/check-account.ts', '--stage', stage, '--quotas']),
@@ -42,6 +53,8 @@ export function planDeployment({ stage, dryRun, yes, ifStale }: DeploymentOption
       ...app,
       '--require-approval',
       yes ? 'never' : 'broadening',
+      // Stacks that don't wait for each other; the CDK can't ask about several at a time.
+      ...(yes ? ['--concurrency', '8'] : []),
       '--progress',
       'events',
       '--outputs-file',
@@ -53,8 +66,8 @@ export function planDeployment({ stage, dryRun, yes, ifStale }: DeploymentOption
 
 /** Returns the steps that compare a deployed stage with its templates, and fail if somebody changed a resource by hand. */
 export const planDriftCheck = (stage: string): Step[] => [
-  ...synthesis(stage, true),
-  onAws('Compare the resources with their templates', ['cdk', 'drift', '--all', '--fail', ...appOf(stage)]),
+  ...synthesis({ stage }, true),
+  onAws('Compare the resources with their templates', ['cdk', 'drift', '--fail', ...appOf(stage)]),
 ];
 
 /** Tries on a deployed stage what its people do. */
@@ -63,10 +76,13 @@ export const smokeStep = (origin: string): Step =>
 
 const appOf = (stage: string): string[] => ['--app', assemblyOf(stage), '--no-notices'];
 
-const synthesis = (stage: string, ifStale: boolean): Step[] => [
+const synthesis = (
+  { stage, releases }: Pick<DeploymentOptions, 'stage' | 'releases'>,
+  ifStale: boolean,
+): Step[] => [
   local('Build the site and the functions', ['node', 'infra/build.ts', ...(ifStale ? ['--if-stale'] : [])]),
   local('Synthesize the stacks and check them with cdk-nag', ['node', 'infra/app.ts'], {
-    CDK_CONTEXT_JSON: JSON.stringify({ stage }),
+    CDK_CONTEXT_JSON: JSON.stringify({ stage, releases }),
     CDK_OUTDIR: assemblyOf(stage),
   }),
 ];

@@ -110,6 +110,15 @@ describe('calling the API through the CDN', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 
+  it('passes preflight requests to a route of any method, and adds the CORS headers to its answer', async () => {
+    const answer = await get('/api/files/a.pdf', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://agent.example', 'access-control-request-method': 'POST' },
+    });
+    expect(await answer.json()).toMatchObject({ route: 'ANY /api/files/{path+}' });
+    expect(answer.headers.get('access-control-allow-methods')).toBe('*');
+  });
+
   it('serves 50 concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => get('/api/papers/x?wait=20&show=plain')),

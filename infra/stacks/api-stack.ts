@@ -13,8 +13,8 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { PRODUCT_NAME, SECURITY_TXT_PATH } from '#shared/constants.ts';
-import type { Resource } from '#shared/contract/base.ts';
+import { API_BASE_PATH, PRODUCT_NAME, SECURITY_TXT_PATH } from '#shared/constants.ts';
+import { RESOURCES, type Resource } from '#shared/contract/base.ts';
 import { listEndpoints } from '#shared/contract/endpoints.ts';
 import {
   MCP_PATH,
@@ -28,16 +28,15 @@ import { DOC_TEXT_ROUTES } from '#shared/domain/doc-texts.ts';
 import { FEED_ROUTE } from '#shared/domain/feeds.ts';
 import { PROTOCOL_ROUTES } from '#shared/domain/harvest.ts';
 import { MCP_CARD_PATH } from '#shared/domain/mcp-server-card.ts';
-import { uniqueBy } from '#shared/domain/unique-by.ts';
 import { catalogApisOf, publicOriginOf, registrarOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { permitMonitoring } from '../constructs/permit-monitoring.ts';
-import { releaseGradually } from '../constructs/release-gradually.ts';
+import { failingAnswers, releaseGradually, releaseOf } from '../constructs/release-gradually.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
 import type { DataStack } from './data-stack.ts';
 import { grantResources } from './grant-resources.ts';
-import { routeOf } from './route-of.ts';
+import { routesOf } from './routes-of.ts';
 
 export interface ApiStackProps extends StackProps {
   config: StageConfig;
@@ -45,7 +44,7 @@ export interface ApiStackProps extends StackProps {
   builtFolder: BuiltFolder;
 }
 
-/** The HTTP API: one route for each endpoint of the contract, one function for each resource, and the public pages. */
+/** The HTTP API: one function for each resource of the contract, one for the public pages, and one for the tools of assistants. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly resources: Record<Resource, ResourceFunction>;
@@ -56,12 +55,14 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: ApiStackProps) {
     super(scope, id, props);
+    const folders = [...RESOURCES, 'pages', 'mcp'].map((name) => builtFolder(`functions/${name}`));
+    const release = releaseOf(folders);
     const make = (name: string): ResourceFunction =>
       new ResourceFunction(this, {
         name,
         config,
         builtFolder,
-        environment: { ...settingsOf(config), EDGE_SECRET: data.edgeSecrets.accepted },
+        environment: { ...settingsOf(config), EDGE_SECRET: data.edgeSecrets.accepted, RELEASE: release },
         // Room for two copies of the index, of 0.68 GB each for 100,000 papers (docs/decisions/0010).
         ...(name === 'search' ? { memoryMegabytes: 2048, temporaryMegabytes: 2048 } : {}),
       });
@@ -104,8 +105,7 @@ export class ApiStack extends Stack {
     releaseGradually(this, {
       config,
       functions: [...Object.values(this.resources), this.pages, this.mcp],
-      // It also has the errors that a function handles and answers with 500.
-      failures: this.api.metricServerError({ period: Duration.minutes(1), statistic: Stats.SUM }),
+      fails: failingAnswers(this.api, release),
     });
   }
 
@@ -135,7 +135,7 @@ export class ApiStack extends Stack {
     new HttpStage(this, 'stage', {
       httpApi: api,
       autoDeploy: true,
-      // Metrics by route cost 0.30 dollars each per month, with 6 metrics for each of 150 routes. The access log has the same data.
+      // Metrics by route cost 0.30 dollars each per month, and routes are no endpoints: the functions' logs have these metrics.
       detailedMetricsEnabled: false,
       throttle: { rateLimit: config.requestRate, burstLimit: config.requestBurst },
       accessLogSettings: {
@@ -168,44 +168,25 @@ export class ApiStack extends Stack {
       new HttpLambdaIntegration(fn.resourceName, fn.live, { scopePermissionToRoute: false });
     const of = eachResource((name) => integrate(this.resources[name]));
 
-    const routes = listEndpoints().map((endpoint) => ({ ...routeOf(endpoint), resource: endpoint.resource }));
-    for (const { method, path, resource } of uniqueBy(routes, (route) => `${route.method} ${route.path}`))
-      this.api.addRoutes({ path, methods: [method], integration: of[resource] });
-    // An HTTP API doesn't answer HEAD requests by a GET route; crawlers and link checkers send them.
-    const read = [HttpMethod.GET, HttpMethod.HEAD];
-    // Only programs read these two, by GET: each route is one of the stack's 500 resources.
-    this.api.addRoutes({ path: '/.well-known/jwks.json', methods: [HttpMethod.GET], integration: of.auth });
-    this.api.addRoutes({ path: MCP_CARD_PATH, methods: [HttpMethod.GET], integration: of.harvest });
-    this.api.addRoutes({ path: SECURITY_TXT_PATH, methods: read, integration: of.platform });
-    const pages = integrate(this.pages);
+    // The functions refuse methods that a path doesn't take. HEAD, of crawlers and link checkers, would need its own route beside GET.
+    const route = (paths: readonly string[], integration: HttpLambdaIntegration) => {
+      for (const path of paths) this.api.addRoutes({ path, methods: [HttpMethod.ANY], integration });
+    };
+    for (const { path, resource } of routesOf(listEndpoints())) route([API_BASE_PATH + path], of[resource]);
+    route([SECURITY_TXT_PATH], of.platform);
     const rendered = ['papers', 'users', 'supervisors', 'agents'].map((part) => `/${part}/{proxy+}`);
-    for (const path of [...rendered, '/browse', ...DOC_TEXT_ROUTES])
-      this.api.addRoutes({ path, methods: read, integration: pages });
-    for (const path of [...CRAWLER_ROUTES, ...DISCOVERY_ROUTES, FEED_ROUTE])
-      this.api.addRoutes({ path, methods: read, integration: of.harvest });
-    for (const [path, resource] of Object.entries(PROTOCOL_ROUTES))
-      this.api.addRoutes({ path, methods: [...read, HttpMethod.POST], integration: of[resource] });
-    this.#routeTools(of.oauth, read);
+    route([...rendered, '/browse', ...DOC_TEXT_ROUTES], integrate(this.pages));
+    route([...CRAWLER_ROUTES, ...DISCOVERY_ROUTES, FEED_ROUTE, MCP_CARD_PATH], of.harvest);
+    for (const [path, resource] of Object.entries(PROTOCOL_ROUTES)) route([path], of[resource]);
+    // The authorization of assistants (RFC 8414, 9728, 7591, 7009).
+    route([...Object.values(OAUTH_PATHS), ...OAUTH_METADATA_PATHS], of.oauth);
+    route([MCP_PATH, PUBLIC_MCP_PATH], integrate(this.mcp));
+    this.api.addRoutes({ path: '/.well-known/jwks.json', methods: [HttpMethod.GET], integration: of.auth });
     new HttpRoute(this, 'no-such-route', {
       httpApi: this.api,
       routeKey: HttpRouteKey.DEFAULT,
       integration: of.platform,
     });
-  }
-
-  /** Routes of the tool server, and of the authorization of assistants (RFC 8414, 9728, 7591, 7009). */
-  #routeTools(authorization: HttpLambdaIntegration, read: HttpMethod[]): void {
-    const tools = new HttpLambdaIntegration('mcp', this.mcp.live, { scopePermissionToRoute: false });
-    for (const path of [MCP_PATH, PUBLIC_MCP_PATH])
-      this.api.addRoutes({
-        path,
-        methods: [HttpMethod.GET, HttpMethod.POST, HttpMethod.DELETE],
-        integration: tools,
-      });
-    for (const path of Object.values(OAUTH_PATHS))
-      this.api.addRoutes({ path, methods: [HttpMethod.POST], integration: authorization });
-    for (const path of OAUTH_METADATA_PATHS)
-      this.api.addRoutes({ path, methods: read, integration: authorization });
   }
 }
 
@@ -274,6 +255,8 @@ const fundingOf = (config: StageConfig): Record<string, string> => ({
 const ACCESS_LOG = JSON.stringify({
   time: '$context.requestTime',
   requestId: '$context.requestId',
+  method: '$context.httpMethod',
+  // Which function served the request; its log names the endpoint.
   route: '$context.routeKey',
   path: '$context.path',
   status: '$context.status',

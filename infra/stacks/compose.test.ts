@@ -37,7 +37,10 @@ describe('the whole stage', () => {
         [/^(publishing|convertlatex)/.test(id) ? 'x86_64' : 'arm64'],
       ]);
       expect(Properties.TracingConfig).toEqual({ Mode: 'Active' });
-      expect(Properties.LoggingConfig.LogGroup).toBeDefined();
+      expect(Properties.LoggingConfig).toMatchObject({
+        LogGroup: expect.anything(),
+        SystemLogLevel: 'WARN',
+      });
     }
   });
 

@@ -46,6 +46,15 @@ describe('the tables', () => {
     }
   });
 
+  it('and their indexes stop at the stage’s units a second, so that a fault costs no fortune', () => {
+    const limited = synthesizeStage({ tableReadUnits: 900, tableWriteUnits: 300 });
+    const most = { MaxReadRequestUnits: 900, MaxWriteRequestUnits: 300 };
+    for (const template of [limited.template('data'), limited.template('realtime')])
+      for (const { Properties } of Object.values(template.findResources('AWS::DynamoDB::Table')))
+        for (const { OnDemandThroughput } of [Properties, ...(Properties.GlobalSecondaryIndexes ?? [])])
+          expect(OnDemandThroughput).toEqual(most);
+  });
+
   it('cannot be deleted in prod', () => {
     prod.allResourcesProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: true });
     data.allResourcesProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: false });

@@ -86,24 +86,23 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, { config, ...props }: StackProps & { config: StageConfig }) {
     super(scope, id, props);
-    const deletionProtection = config.stage === 'prod';
-    this.identity = new ContextTable(this, { context: 'identity', indexes: ['gsi1'], deletionProtection });
+    this.identity = new ContextTable(this, { context: 'identity', indexes: ['gsi1'], config });
     this.publishing = new ContextTable(this, {
       context: 'publishing',
       indexes: ['gsi1', 'gsi2'],
-      deletionProtection,
+      config,
     });
-    this.operations = new ContextTable(this, { context: 'operations', indexes: [], deletionProtection });
+    this.operations = new ContextTable(this, { context: 'operations', indexes: [], config });
     this.reviewing = new ContextTable(this, {
       context: 'reviewing',
       indexes: ['gsi1', 'gsi2', 'gsi3'],
-      deletionProtection,
+      config,
     });
-    this.ledger = new ContextTable(this, { context: 'ledger', indexes: [], deletionProtection });
+    this.ledger = new ContextTable(this, { context: 'ledger', indexes: [], config });
     this.notifications = new ContextTable(this, {
       context: 'notifications',
       indexes: [],
-      deletionProtection,
+      config,
     });
     const log = new LogBucket(this, 'files-log', config.logRetentionDays);
     this.files = this.#filesBucket(config, log);

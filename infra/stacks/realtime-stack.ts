@@ -36,6 +36,7 @@ export class RealtimeStack extends Stack {
     this.table = new ContextTable(this, {
       context: 'realtime',
       indexes: ['gsi1'],
+      config,
       // Connections last two hours, so the table needs no recovery.
       deletionProtection: false,
     });

@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { expect, it } from 'vitest';
+import { StageConfig } from '../config.ts';
+import { DEPLOYMENT_FLAGS } from '../deploy/plan-deployment.ts';
 import { alarmsOf, watchedStage } from '../runbook.ts';
 import type { StackName } from './synthesized-stage.ts';
 
@@ -35,4 +38,16 @@ it('names functions and queues in the documentation and in alarms as the stacks 
     return !Object.keys(resources).some((logicalId) => logicalId.replace(/[0-9A-F]{8}$/, '') === id);
   });
   expect([...new Set(broken.map(({ command }) => command))]).toEqual([]);
+});
+
+it('deploys in the documentation as the command can, also around a release alarm', () => {
+  const written = globSync('docs/**/*.md').flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/npm run deploy --((?: +[$\w-]+)+)/g)].map(([, flags = '']) => ({
+      page,
+      ...parseArgs({ options: DEPLOYMENT_FLAGS, args: flags.trim().split(/ +/) }).values,
+    })),
+  );
+  const releases = written.filter((flags) => flags.releases !== undefined);
+  expect(releases).toMatchObject([{ page: 'docs/runbook.md', releases: 'at-once', yes: true }]);
+  for (const flags of releases) expect(() => StageConfig.parse({ releases: flags.releases })).not.toThrow();
 });

@@ -135,6 +135,29 @@ describe('bad input is rejected with a sentence and the right status', () => {
     const { status, body, headers } = await call('PATCH', '/papers');
     expect([status, body.code]).toEqual([405, 'method-not-allowed']);
     expect(headers.get('allow')?.split(', ').toSorted()).toEqual(['GET', 'POST']);
+    // Below a path that one function serves, also for what another one serves.
+    const unserved = [
+      '/papers/COL.2611.00042/nowhere',
+      '/papers/',
+      '/papers/COL.2611.00042/decision/',
+      '/admin/nowhere',
+    ];
+    for (const path of unserved)
+      expect([path, (await call('GET', path)).body.code]).toEqual([path, 'not-found']);
+    const other = await call('PUT', '/papers/COL.2611.00042/decision');
+    expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET']);
+  });
+
+  it('no preflight request, whatever serves its path', async () => {
+    for (const path of ['/api/v1/papers', '/api/v1/papers/1/decision', '/api/v1/nowhere', '/mcp', '/oai']) {
+      const answer = await fetch(platformUrl() + path, {
+        method: 'OPTIONS',
+        headers: { origin: 'https://agent.example', 'access-control-request-method': 'POST' },
+      });
+      expect([path, answer.status]).toEqual([path, 204]);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(answer.headers.get('access-control-allow-headers')).toContain('x-api-key');
+    }
   });
 
   it('wrong fields, each by name', async () => {

@@ -1,6 +1,6 @@
-import { monthlyCost } from './monthly-cost.ts';
-import { PRICES, PRICES_AS_OF, type PriceName } from './prices.ts';
-import { type Measurement, monthOf, readersOf, type Size } from './usage.ts';
+import { MONTHS_STORED, monthlyCost } from './monthly-cost.ts';
+import { dollarsIn, PRICES, PRICES_AS_OF, type PriceName } from './prices.ts';
+import { type Measurement, type Month, monthOf, readersOf, type Size } from './usage.ts';
 
 const VIEWS = [1_000, 100_000, 10_000_000];
 const SOCKETS = [0, 1_000, 100_000];
@@ -21,7 +21,7 @@ const billOf = (measured: Measurement, { viewsPerDay, sockets }: Size) =>
 function totals(measured: Measurement): string {
   const totalOf = (size: Size) => billOf(measured, size).reduce((sum, each) => sum + each.dollars, 0);
   return [
-    `Prices as of ${PRICES_AS_OF}, measured on ${measured.date}.`,
+    `Prices of ${measured.fixed.region} as of ${PRICES_AS_OF}, measured on ${measured.date}.`,
     '',
     ...table(
       ['US dollars a month', ...SOCKETS.map((count) => `${count.toLocaleString('en')} open sockets`)],
@@ -31,7 +31,46 @@ function totals(measured: Measurement): string {
       ]),
     ),
     '',
+    'What one more of each costs:',
+    '',
+    ...table(
+      ['US dollars', ...VIEWS.map((viewsPerDay) => `at ${viewsPerDay.toLocaleString('en')} views a day`)],
+      [
+        ['a reader, a month', ...VIEWS.map((viewsPerDay) => marginal(measured, viewsPerDay, ANOTHER.reader))],
+        ['a paper, once', ...VIEWS.map((viewsPerDay) => marginal(measured, viewsPerDay, ANOTHER.paper))],
+        ['keeping it, a month', ...VIEWS.map((viewsPerDay) => marginal(measured, viewsPerDay, ANOTHER.kept))],
+      ],
+    ),
+    '',
   ].join('\n');
+}
+
+/** How many more, so that steps such as a free tier are averaged. */
+const MORE = 1_000;
+const ANOTHER = {
+  /** Without what readers write. */
+  reader: (month: Month): Month => {
+    const { papers, times, ...rest } = monthOf(month.readers + MORE, month.sockets);
+    const written = Object.fromEntries(WRITTEN.map((action) => [action, month.times[action] ?? 0]));
+    return { ...rest, papers: month.papers, times: { ...times, ...written } };
+  },
+  /** Its publication alone. */
+  paper: (month: Month): Month => ({
+    ...month,
+    times: { ...month.times, 'POST /papers': (month.times['POST /papers'] ?? 0) + MORE },
+  }),
+  /** Its storage, backups, place in the search index, and the nightly jobs. */
+  kept: (month: Month): Month => ({ ...month, papers: month.papers + MORE / MONTHS_STORED }),
+};
+const WRITTEN = ['POST /papers', 'POST /reviews', 'POST /agents', 'PUT /papers/drafts/{id}'];
+
+function marginal(measured: Measurement, viewsPerDay: number, withMore: (month: Month) => Month): string {
+  const month = monthOf(readersOf(viewsPerDay));
+  const totalOf = (of: Month) =>
+    monthlyCost(measured, of, measured.fixed).reduce((sum, each) => sum + each.dollars, 0);
+  return ((totalOf(withMore(month)) - totalOf(month)) / MORE).toLocaleString('en', {
+    maximumSignificantDigits: 2,
+  });
 }
 
 /** Returns the costs by line, and what each action uses, as Markdown. */
@@ -43,7 +82,8 @@ export function costDetails(measured: Measurement): string {
       dollars(lines.find(({ price }) => price === name)?.dollars ?? 0),
     );
   const costs = (Object.keys(PRICES) as PriceName[]).map((name) => {
-    const { unit, per, dollars: each, source } = PRICES[name];
+    const { unit, per, source } = PRICES[name];
+    const each = dollarsIn(measured.fixed.region, PRICES[name]);
     return [`[${unit}](${source})`, `${each} / ${per.toLocaleString('en')}`, ...dollarsOf(name)];
   });
   const actions = Object.entries(measured.actions).map(([name, usage]) => [

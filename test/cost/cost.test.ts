@@ -16,6 +16,8 @@ const fixed: Fixed = {
   routes: 150,
   backupDays: 35,
   backupMonths: 12,
+  queues: 12,
+  region: 'us-east-1',
 };
 const dollarsOf = (readers: number, price: string, stage = fixed, sockets = 0): number =>
   monthlyCost(measured, monthOf(readers, sockets), stage).find((line) => line.price === price)?.dollars ??
@@ -38,8 +40,10 @@ describe('the cost in docs/deploying.md', () => {
 
 describe('the fixed resources of prod', () => {
   it('match its templates (otherwise run npm run cost)', () => {
-    for (const [name, count] of Object.entries(fixedResourcesOfProd())) {
-      const counted = Object.entries(measured.fixed).find(([known]) => known === name)?.[1] ?? 0;
+    const { region, ...counts } = fixedResourcesOfProd();
+    expect(measured.fixed.region).toBe(region);
+    for (const [name, count] of Object.entries(counts)) {
+      const counted = Number(Object.entries(measured.fixed).find(([known]) => known === name)?.[1]);
       expect([name, Math.abs(count - counted) <= Math.max(2, 0.2 * counted)]).toEqual([name, true]);
     }
   });
@@ -63,6 +67,37 @@ describe('a month’s cost', () => {
   it('charges a web ACL by its rules and requests, and nothing without one', () => {
     expect(dollarsOf(1_000, 'webAclRequests', { ...fixed, webAclRules: 0 })).toBe(0);
     expect(dollarsOf(1_000, 'webAclRequests')).toBeGreaterThan(0);
+  });
+
+  it('charges queues by messages, and by Lambda’s questions for them', () => {
+    expect(dollarsOf(0, 'queueRequests')).toBeCloseTo(2.7, 1);
+    expect(dollarsOf(0, 'queueRequests', { ...fixed, queues: 0 })).toBe(0);
+    const views = monthOf(1e6).times['POST /papers/{id}/views'] ?? 0;
+    expect(dollarsOf(1e6, 'queueRequests') - dollarsOf(0, 'queueRequests')).toBeGreaterThan(
+      (views * 0.4) / 1e6,
+    );
+  });
+
+  it('charges the nightly jobs, which read every paper', () => {
+    const reads = (readers: number): number =>
+      monthlyCost(measured, monthOf(readers), fixed).find(({ price }) => price === 'dynamoReadUnits')
+        ?.amount ?? 0;
+    const { papers, times } = monthOf(1e6);
+    const asked = Object.entries(times).reduce(
+      (sum, [name, often]) => sum + often * (measured.actions[name]?.readUnits ?? 0),
+      0,
+    );
+    expect(reads(1e6) - asked).toBeGreaterThan(30 * 12 * papers);
+  });
+
+  it('has the prices of the stage’s region', () => {
+    const inFrankfurt = { ...fixed, region: 'eu-central-1' };
+    expect(dollarsOf(1e6, 'dynamoWriteUnits', inFrankfurt) / dollarsOf(1e6, 'dynamoWriteUnits')).toBeCloseTo(
+      1.22,
+    );
+    expect(dollarsOf(1e6, 'lambdaRequests', inFrankfurt)).toBe(dollarsOf(1e6, 'lambdaRequests'));
+    const unknown = { ...fixed, region: 'ap-south-1' };
+    expect(dollarsOf(1e6, 'lambdaRequests', unknown)).toBeCloseTo(1.2 * dollarsOf(1e6, 'lambdaRequests'));
   });
 
   it('charges each night’s backup of the tables in full, and the bucket’s once', () => {

@@ -9,9 +9,10 @@ export function fixedResourcesOfProd(): Fixed {
   const config = readStage((name) => (name === 'stage' ? 'prod' : undefined));
   const stage = synthesizeStage(config);
   const resources = Object.values(stage.stacks).flatMap((stack) =>
-    Object.values<{ Type: string; Properties?: { Metrics?: { MetricStat?: object }[]; Rules?: unknown[] } }>(
-      Template.fromStack(stack).toJSON().Resources,
-    ),
+    Object.values<{
+      Type: string;
+      Properties?: { Metrics?: { MetricStat?: object }[]; Rules?: unknown[]; StartingPosition?: string };
+    }>(Template.fromStack(stack).toJSON().Resources),
   );
   const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
   return {
@@ -28,6 +29,11 @@ export function fixedResourcesOfProd(): Fixed {
     routes: listEndpoints().length,
     backupDays: config.backupDays ?? 0,
     backupMonths: config.backupMonths ?? 0,
+    queues: resources.filter(
+      ({ Type, Properties }) =>
+        Type === 'AWS::Lambda::EventSourceMapping' && Properties?.StartingPosition === undefined,
+    ).length,
+    region: config.region ?? 'us-east-1',
     webAclRules: ofType('AWS::WAFv2::WebACL').reduce(
       (sum, { Properties }) => sum + (Properties?.Rules?.length ?? 0),
       0,

@@ -1,4 +1,4 @@
-import { PRICES, type PriceName } from './prices.ts';
+import { dollarsIn, PRICES, type PriceName } from './prices.ts';
 import type { Fixed, Measurement, Month, Usage } from './usage.ts';
 
 export interface Line {
@@ -9,7 +9,7 @@ export interface Line {
 
 const GB = 1024 ** 3;
 /** Months for which a paper published during a year is stored: the platform after its first year. */
-const MONTHS_STORED = 12;
+export const MONTHS_STORED = 12;
 /** API Gateway's line of the access log for a request, and CloudWatch's own 26 bytes for a line. */
 const ACCESS_LOG_BYTES = 430;
 const SECONDS_A_MONTH = 30 * 86_400;
@@ -24,6 +24,19 @@ const DELTAS_PER_BASE = 50;
 const MOST_BASES_A_DAY = 96;
 /** Deltas of a paper: received, published, decided on. A review is one more. Changed counts come in batches, and add a few. */
 const DELTAS_PER_PAPER = 3;
+/** Lambda asks each queue by five connections, each for up to 20 seconds at a time, and takes and deletes up to ten messages a request. */
+const POLLS_PER_QUEUE = (5 * SECONDS_A_MONTH) / 20;
+const MESSAGES_PER_REQUEST = 10;
+/** A published paper’s messages: the pipeline, references, registration, notifications, emails and webhooks. A view is one. */
+const MESSAGES_PER_PAPER = 10;
+/**
+ * What the nightly jobs read of each paper and review: the dump reads a paper and its version, some 40 KB with its references, and
+ * its text; the measurement of reviewers reads each review, and writes an item for each reviewer.
+ */
+const NIGHTS = 30;
+const NIGHTLY_READ_UNITS = { paper: 6, review: 0.5 };
+/** The dump takes about 2 ms a paper with 2 GB of memory, and at most 14 minutes a night. */
+const DUMP = { seconds: 0.002, mostSeconds: 14 * 60, gigabytes: 2 };
 /** Sent and received: connect, authenticate, two answers, and a ping's answer. */
 const MESSAGES = { connection: 4, ping: 2 };
 
@@ -42,6 +55,7 @@ export function monthlyCost({ actions, site, stored }: Measurement, month: Month
   const invocations = sum((usage) => usage.invocations);
   const tableGigabytes = (MONTHS_STORED * month.papers * stored.tableBytesPerPaper) / GB;
   const fileGigabytes = (MONTHS_STORED * month.papers * stored.fileBytesPerPaper) / GB;
+  const nightly = nightlyOf(month);
   const sent = sum((usage) => usage.sentBytes) + month.firstVisits * site.bytes;
 
   const amounts: Record<PriceName, number> = {
@@ -57,14 +71,17 @@ export function monthlyCost({ actions, site, stored }: Measurement, month: Month
       MESSAGES.ping * (month.times['socket ping'] ?? 0),
     socketMinutes: (month.sockets * SECONDS_A_MONTH) / 60,
     lambdaRequests: invocations,
-    lambdaGigabyteSeconds: sum((usage) => usage.gigabyteSeconds),
-    dynamoReadUnits: sum((usage) => usage.readUnits),
-    dynamoWriteUnits: sum((usage) => usage.writeUnits),
+    lambdaGigabyteSeconds: sum((usage) => usage.gigabyteSeconds) + nightly.gigabyteSeconds,
+    dynamoReadUnits: sum((usage) => usage.readUnits) + nightly.readUnits,
+    dynamoWriteUnits: sum((usage) => usage.writeUnits) + nightly.writeUnits,
     dynamoGigabytes: tableGigabytes,
     dynamoRecoveryGigabytes: tableGigabytes,
     s3Writes: sum((usage) => usage.s3Writes),
     // Assumes that CloudFront caches no PDF.
-    s3Reads: sum((usage, name) => usage.s3Reads + (name.startsWith('GET /files') ? 1 : 0)) + siteRequests,
+    s3Reads:
+      sum((usage, name) => usage.s3Reads + (name.startsWith('GET /files') ? 1 : 0)) +
+      siteRequests +
+      nightly.s3Reads,
     s3Gigabytes: fileGigabytes,
     ...searchOf(month),
     tableBackupGigabytes: fixed.backupDays * tableGigabytes,
@@ -76,15 +93,37 @@ export function monthlyCost({ actions, site, stored }: Measurement, month: Month
     dashboards: fixed.dashboards,
     // Lambda records the first request of each second, and one in twenty of the others.
     traces: Math.min(invocations, SECONDS_A_MONTH + invocations / 20),
+    queueRequests: queueRequests(month, fixed.queues),
     mails: month.papers + 2 * (month.times['POST /reviews'] ?? 0),
     kmsKeys: fixed.keys,
     kmsSignatures: (month.times['POST /auth/login'] ?? 0) + month.papers,
     secrets: fixed.secrets,
   };
-  return Object.entries(PRICES).map(([name, { dollars, per, free }]) => {
+  return Object.entries(PRICES).map(([name, price]) => {
     const amount = amounts[name as PriceName];
-    return { price: name as PriceName, amount, dollars: (Math.max(0, amount - free) / per) * dollars };
+    const dollars = (Math.max(0, amount - price.free) / price.per) * dollarsIn(fixed.region, price);
+    return { price: name as PriceName, amount, dollars };
   });
+}
+
+function nightlyOf({ papers, times }: Month) {
+  const allPapers = MONTHS_STORED * papers;
+  const reviews = times['POST /reviews'] ?? 0;
+  const seconds = Math.min(DUMP.mostSeconds, DUMP.seconds * allPapers);
+  return {
+    readUnits:
+      NIGHTS * (NIGHTLY_READ_UNITS.paper * allPapers + NIGHTLY_READ_UNITS.review * MONTHS_STORED * reviews),
+    // Each writer of the model writes one review a month.
+    writeUnits: NIGHTS * reviews,
+    s3Reads: NIGHTS * allPapers,
+    gigabyteSeconds: NIGHTS * seconds * DUMP.gigabytes,
+  };
+}
+
+/** A message is sent by itself, and received and deleted with others. */
+function queueRequests({ papers, times }: Month, queues: number): number {
+  const messages = (times['POST /papers/{id}/views'] ?? 0) + MESSAGES_PER_PAPER * papers;
+  return queues * POLLS_PER_QUEUE + messages * (1 + 2 / MESSAGES_PER_REQUEST);
 }
 
 /** The storage of the search index after a year: bases of SQLite, or OpenSearch. */

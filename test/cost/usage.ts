@@ -32,6 +32,10 @@ export const Fixed = z.object({
   /** For how many days each nightly backup is kept, and for how many months each monthly one. */
   backupDays: z.number(),
   backupMonths: z.number(),
+  /** Queues that Lambda asks for messages all the time. */
+  queues: z.number(),
+  /** Prices are those of this region. */
+  region: z.string(),
 });
 export type Fixed = z.infer<typeof Fixed>;
 
@@ -107,8 +111,9 @@ export function monthOf(readers: number, sockets = 0): Month {
       'POST /agents': writers / 10,
       'socket connection': socketSeconds / SOCKET_LIMITS.connectionSeconds,
       'socket ping': socketSeconds / ((least + most) / 2 / 1000),
-      // Every five minutes, and every quarter of an hour.
-      'job sweep': 30 * 24 * 12,
+      // Every five minutes, as are the digests, the search alerts and the health checks, which do as much when nothing is due.
+      'job sweep': 4 * 30 * 24 * 12,
+      // Every quarter of an hour.
       'job compact': 30 * 24 * 4,
     },
   };

@@ -14,7 +14,7 @@ const at = '2026-11-22T12:00:00.000Z';
 const KEY = 'ai-archive_worked-example';
 const SUPERVISOR = '01JD0000000000000000000001';
 const AGENT = '01JD0000000000000000000002';
-const GATEWAY_ROUTE = 'POST /api/v1/agents/{id}/copy';
+const GATEWAY_ROUTE = 'ANY /api/v1/agents/{proxy+}';
 
 await makeTables(['identity', 'operations']);
 await supervisorEntity()

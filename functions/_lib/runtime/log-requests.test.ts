@@ -12,7 +12,8 @@ function lineOf(statusCode: number, note: (context: Context) => void = () => und
   const { before, after } = logRequests();
   const context = { awsRequestId: 'r-1' } as Context;
   const event = {
-    routeKey: 'DELETE /agents/{id}',
+    routeKey: 'ANY /feeds/{proxy+}',
+    requestContext: { http: { method: 'GET' } },
     rawQueryString: 'q=private',
     body: 'private',
   } as APIGatewayProxyEventV2;
@@ -26,7 +27,7 @@ function lineOf(statusCode: number, note: (context: Context) => void = () => und
 it('names route, status, error and caller of a refused request', () => {
   const line = lineOf(403, (context) => logRefusal(context, { error: 'admin-only', caller: '01ADA' }));
   expect(JSON.parse(line)).toMatchObject({
-    ...{ requestId: 'r-1', route: 'DELETE /agents/{id}', status: 403 },
+    ...{ requestId: 'r-1', route: 'GET /feeds/{proxy+}', status: 403 },
     ...{ error: 'admin-only', caller: '01ADA', serverErrors: 0 },
   });
 });

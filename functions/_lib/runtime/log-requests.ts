@@ -12,6 +12,9 @@ export interface Refusal {
   caller: string | undefined;
 }
 
+/** The release of the stack’s functions: while a new one gets a part of the calls, its metrics are apart (release-gradually.ts). */
+const RELEASE = process.env.RELEASE;
+
 const refusals = new WeakMap<object, Refusal>();
 
 /** Adds to a request's line in the log why it was refused. @param context the Lambda context of the request */
@@ -39,7 +42,7 @@ export function logRequests(): Middleware {
             CloudWatchMetrics: [
               {
                 Namespace: 'Colophon/Api',
-                Dimensions: [['route']],
+                Dimensions: RELEASE ? [['route'], ['release']] : [['route']],
                 Metrics: [{ Name: 'duration', Unit: 'Milliseconds' }, { Name: 'serverErrors' }],
               },
             ],
@@ -48,7 +51,8 @@ export function logRequests(): Middleware {
           requestId: context.awsRequestId,
           correlationId: causeOfRequest(event.headers ?? {}, context.awsRequestId).correlationId,
           gatewayRequestId: event.requestContext?.requestId,
-          route: event.routeKey,
+          route: routeOf(event),
+          release: RELEASE,
           status,
           ...refusals.get(context),
           duration,
@@ -58,3 +62,7 @@ export function logRequests(): Middleware {
     },
   };
 }
+
+/** A route of API Gateway takes any method; the line in the log names the one of the request. */
+const routeOf = ({ routeKey, requestContext }: APIGatewayProxyEventV2): string =>
+  routeKey.replace(/^ANY /, `${requestContext.http.method} `);

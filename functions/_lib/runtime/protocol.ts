@@ -2,6 +2,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { AppError } from '#shared/errors.ts';
 import { currentSiteState } from '../operations/site-state.ts';
+import { allowMethods, READ_METHODS } from './allow-methods.ts';
 import type { Clock } from './clock.ts';
 import { conditionalGet } from './conditional-get.ts';
 import { fromEdge } from './edge-headers.ts';
@@ -37,11 +38,16 @@ export function protocol(
       .use(fromEdge())
       // The time of an OAI-PMH response.
       .use(conditionalGet(/<responseDate>[^<]*/))
-      .handler(async (event) => {
-        const now = clock();
-        const seconds = await secondsToWait(event, now);
-        return seconds > 0 ? later(seconds) : serve(event, { origin: requestOrigin(event.headers), now });
-      })
+      .handler(
+        allowMethods(
+          () => [...READ_METHODS, 'POST'],
+          async (event) => {
+            const now = clock();
+            const seconds = await secondsToWait(event, now);
+            return seconds > 0 ? later(seconds) : serve(event, { origin: requestOrigin(event.headers), now });
+          },
+        ),
+      )
   );
 }
 

@@ -24,6 +24,7 @@ import { hasCredential, identifyCaller } from '../identity/identify-caller.ts';
 import { assertPower } from '../identity/powers.ts';
 import { recordAdministration } from '../identity/session-use.ts';
 import { checkSiteState } from '../operations/site-state.ts';
+import { allowMethods } from './allow-methods.ts';
 import { withCacheControl } from './cache-control.ts';
 import { type Call, type Caller, strangersError } from './call.ts';
 import { becauseOf, causeOfRequest } from './cause.ts';
@@ -31,6 +32,7 @@ import { systemClock } from './clock.ts';
 import { conditionalGet } from './conditional-get.ts';
 import { fromEdge } from './edge-headers.ts';
 import { errorResult, toAppError, unreadable } from './error-responses.ts';
+import { endpointFinder } from './find-endpoint.ts';
 import { idempotent } from './idempotency.ts';
 import { toRequest, toResult } from './lambda-http.ts';
 import { logRefusal, logRequests } from './log-requests.ts';
@@ -87,30 +89,38 @@ export function resource<R extends Record<string, AnyContractProcedure>>(
   const api = new StandardOpenAPIHandler(router(contract, useCases, options), {
     interceptors: [logFailure],
   });
+  const find = endpointFinder(contract);
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(logRequests())
     .use(fromEdge())
     .use(conditionalGet())
     .use(idempotent(contract, (procedure) => (event, id) => createAuthorizer(procedure)(toCall(event, id))))
-    .handler(async (event, context) => {
-      const call = toCall(event, context.awsRequestId);
-      const outcome: Outcome = { isRead: false, failure: undefined, caller: undefined };
-      const { response } = await api.handle(toRequest(event), {
-        prefix: API_BASE_PATH,
-        context: { call, headers: call.headers, outcome, query: queryOf(event) },
-      });
-      if (outcome.failure) {
-        const { failure, caller } = outcome;
-        logRefusal(context, { error: failure.code, caller: caller?.supervisor.supervisorId });
-        return errorResult(failure, call.requestId);
-      }
-      return response ? toResult(response) : errorResult(new AppError('not-found'), call.requestId);
-    });
+    .handler(
+      allowMethods(
+        (path) => [...find(path).keys()],
+        async (event, context) => {
+          const call = toCall(event, context.awsRequestId);
+          const outcome: Outcome = { isRead: false, failure: undefined, caller: undefined };
+          const { response } = await api.handle(toRequest(event), {
+            prefix: API_BASE_PATH,
+            context: { call, headers: call.headers, outcome, query: queryOf(event) },
+          });
+          if (response && !outcome.failure) return toResult(response);
+          const { failure = new AppError('not-found'), caller } = outcome;
+          logRefusal(context, { error: failure.code, caller: caller?.supervisor.supervisorId });
+          return errorResult(failure, call.requestId);
+        },
+      ),
+    );
   // Around all middleware, because a refusal at the edge or a stored response skips what runs after the handler.
-  return (event: APIGatewayProxyEventV2, context: LambdaContext) =>
-    becauseOf(causeOfRequest(event.headers, context.awsRequestId), async () =>
+  return (received: APIGatewayProxyEventV2, context: LambdaContext) => {
+    // Logs and idempotency keys go by endpoints: one route of API Gateway leads to many.
+    const endpoint = find(received.rawPath).get(received.requestContext.http.method);
+    const event = { ...received, routeKey: endpoint ?? received.routeKey };
+    return becauseOf(causeOfRequest(event.headers, context.awsRequestId), async () =>
       withCacheControl(event, await handler(event, context)),
     );
+  };
 }
 
 function router<R extends Record<string, AnyContractProcedure>>(

@@ -24,12 +24,14 @@ const deps = { clock: systemClock, newId: ulid };
 const exchange = issueTokens(deps);
 const register = registerClient(deps);
 
+export const isMetadata = (path: string): boolean => path.startsWith('/.well-known/oauth-');
+
 /**
  * Returns whether a path belongs to the authorization server, whose responses follow the RFCs instead of the API's
  * envelope.
  */
 export const isAuthorizationServer = (path: string): boolean =>
-  path.startsWith('/.well-known/oauth-') || Object.values<string>(OAUTH_PATHS).includes(path);
+  isMetadata(path) || Object.values<string>(OAUTH_PATHS).includes(path);
 
 /** Serves the requests of programs: metadata, registration, tokens and revocation. */
 export async function serveAuthorization(event: APIGatewayProxyEventV2): Promise<Result> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HttpAnswer, HttpRequest } from '../http/messages.ts';
+import type { HttpRequest } from '../http/messages.ts';
 
 export const CorsConfiguration = z.object({
   AllowOrigins: z.array(z.string()).default([]),
@@ -11,21 +11,17 @@ export const CorsConfiguration = z.object({
 });
 export type CorsConfiguration = z.infer<typeof CorsConfiguration>;
 
-/** Answers a preflight request. With CORS configured, no OPTIONS request reaches a function. */
-export function preflightAnswer(cors: CorsConfiguration, request: HttpRequest): HttpAnswer {
+/** Returns the CORS headers of an answer to a preflight request. */
+export function preflightHeaders(cors: CorsConfiguration, request: HttpRequest): Record<string, string> {
   const allowed = corsHeaders(cors, request);
   if (Object.keys(allowed).length === 0) {
-    return { status: 204, headers: {}, body: '' };
+    return {};
   }
   return {
-    status: 204,
-    headers: {
-      ...allowed,
-      'access-control-allow-methods': cors.AllowMethods.join(','),
-      'access-control-allow-headers': cors.AllowHeaders.join(','),
-      ...(cors.MaxAge === undefined ? {} : { 'access-control-max-age': String(cors.MaxAge) }),
-    },
-    body: '',
+    ...allowed,
+    'access-control-allow-methods': cors.AllowMethods.join(','),
+    'access-control-allow-headers': cors.AllowHeaders.join(','),
+    ...(cors.MaxAge === undefined ? {} : { 'access-control-max-age': String(cors.MaxAge) }),
   };
 }
 

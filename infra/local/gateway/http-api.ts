@@ -5,7 +5,7 @@ import type { Templates } from '../assembly/templates.ts';
 import type { HttpAnswer, HttpRequest } from '../http/messages.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
-import { CorsConfiguration, corsHeaders, preflightAnswer } from './cors.ts';
+import { CorsConfiguration, corsHeaders, preflightHeaders } from './cors.ts';
 import { gatewayMessage, toHttpAnswer } from './function-answer.ts';
 import { type ApiIdentity, toRequestEvent } from './request-event.ts';
 import { createRouter } from './routes.ts';
@@ -46,13 +46,17 @@ export function createHttpApi(templates: Templates, api: Resource, functions: Fu
   const router = createRouter(readRoutes(templates, apiId, functions));
 
   const handle = async (request: HttpRequest): Promise<HttpAnswer> => {
-    if (request.method === 'OPTIONS' && cors !== undefined) {
-      return preflightAnswer(cors, request);
+    if (cors === undefined) {
+      return route(request);
     }
-    const answer = await route(request);
-    return cors === undefined
-      ? answer
-      : { ...answer, headers: { ...answer.headers, ...corsHeaders(cors, request) } };
+    if (request.method !== 'OPTIONS') {
+      const answer = await route(request);
+      return { ...answer, headers: { ...answer.headers, ...corsHeaders(cors, request) } };
+    }
+    // Routes of any method and `$default` also get preflight requests (aws/serverless-application-model#1603).
+    const isRouted = router.match(request.method, request.path) !== undefined;
+    const answer = isRouted ? await route(request) : { status: 204, headers: {}, body: '' };
+    return { ...answer, headers: { ...answer.headers, ...preflightHeaders(cors, request) } };
   };
 
   const route = async (request: HttpRequest): Promise<HttpAnswer> => {
