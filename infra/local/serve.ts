@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '#shared/constants.ts';
 import { buildInChildProcess } from '../build/build-in-child-process.ts';
 import { synthesizeForDevelopment } from '../build/development-assembly.ts';
 import { synthesize } from '../build/synthesize.ts';
+import { assertWhole } from './data-folder.ts';
 import { Demonstration, demonstrationPeople } from './demonstration.ts';
 import { FEW_IDLE } from './lambda/idle-environments.ts';
 import { type LocalCloud, startLocalCloud } from './local-cloud.ts';
@@ -41,6 +42,7 @@ try {
 
 /** Builds and synthesizes what is out of date, serves the stack, and prints its address. */
 async function run({ dev, empty, data, 'no-provider': noProvider }: typeof values): Promise<void> {
+  assertWhole(data);
   const port = readPort(process.env.PORT);
   const assembly = dev ? await synthesizeForDevelopment() : await buildAndSynthesize();
   if (!empty && !existsSync(join(data, 'state.sqlite'))) new Demonstration(data).begin();
