@@ -8,6 +8,9 @@ import { jsonAnswer, jsonBody } from '../services/services-server.ts';
 import type { MailFolder } from './mail-folder.ts';
 import { simulateMailbox } from './mailbox-simulator.ts';
 
+/** "Service quotas in Amazon SES": recipients of one email. */
+const MAX_RECIPIENTS = 50;
+
 const Part = z.object({ Data: z.string() });
 const addresses = z.array(z.string()).default([]);
 
@@ -50,6 +53,9 @@ export function createSesService(
     const { FromEmailAddress, ConfigurationSetName, ReplyToAddresses, Destination, Content } =
       SendEmail.parse(await jsonBody(request));
     assertVerified(FromEmailAddress, identities);
+    const all = [Destination.ToAddresses, Destination.CcAddresses, Destination.BccAddresses].flat();
+    if (all.length > MAX_RECIPIENTS)
+      throw new AwsError('BadRequestException', `Recipient count exceeds ${MAX_RECIPIENTS}.`);
     const { Subject, Body, Headers } = Content.Simple;
     const mail = {
       from: FromEmailAddress,
@@ -65,7 +71,6 @@ export function createSesService(
       replyTo: ReplyToAddresses,
       headers: Headers.map(({ Name, Value }) => ({ key: Name, value: Value })),
     });
-    const all = [...mail.to, ...Destination.CcAddresses, ...Destination.BccAddresses];
     const kept = await mails.keep({ ...mail, to: all }, Buffer.isBuffer(message) ? message : Buffer.from(''));
     simulateMailbox(bus, all, ConfigurationSetName);
     return jsonAnswer({ MessageId: kept.id });
