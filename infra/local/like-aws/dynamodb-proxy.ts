@@ -6,7 +6,7 @@ import { listen } from '../http/servers.ts';
 import { createIndexLag, type Item, type KeysOfTable } from './index-lag.ts';
 import type { Misfortunes } from './misfortunes.ts';
 
-/** How often a write is throttled, a batch is processed in part, and a transaction conflicts with another. */
+/** How often a write is throttled, a batch is processed in part, and a write or a transaction conflicts with a transaction. */
 const [THROTTLED, PARTIAL, CONFLICTING] = [0.02, 0.05, 0.01];
 /** DynamoDB's limit for a request is 16 MB. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -98,6 +98,8 @@ function misfortuneOf(misfortunes: Misfortunes, operation: string, body: string)
       message:
         'Throughput exceeds the current capacity of your table or index. DynamoDB is automatically scaling your table or index so please try again shortly.',
     });
+  if (isWrite && operation !== 'BatchWriteItem' && misfortunes.happens(CONFLICTING))
+    return failure('TransactionConflictException', { message: 'Transaction is ongoing for the item' });
   if (!/^Transact(?:Write|Get)Items$/.test(operation) || !misfortunes.happens(CONFLICTING)) return undefined;
   const { TransactItems } = z.object({ TransactItems: z.array(z.unknown()) }).parse(JSON.parse(body));
   const reasons = TransactItems.map((_, index) =>

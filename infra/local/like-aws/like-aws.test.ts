@@ -125,6 +125,13 @@ describe('a write', () => {
     await expect(client.send(put('p4', 'a', 'x'))).rejects.toMatchObject({ name: 'ThrottlingException' });
   });
 
+  it('alone conflicts with a transaction', async () => {
+    const client = await clientWith({ ...always(NEVER, 0), happens: (share) => share === 0.01 });
+    await expect(client.send(put('p4', 'a', 'x'))).rejects.toMatchObject({
+      name: 'TransactionConflictException',
+    });
+  });
+
   it('of a batch is left unprocessed, and returned', async () => {
     const client = await clientWith(always(0.05, 0));
     const batch = ['p5', 'p6'].map((pk) => ({ PutRequest: { Item: { pk: { S: pk } } } }));
