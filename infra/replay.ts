@@ -6,11 +6,14 @@ import { replayChanges } from './deploy/replay-changes.ts';
 import { findRunning } from './local/data-folder.ts';
 import { CREDENTIALS } from './local/local-cloud.ts';
 
-// After a restore (docs/recovery.md): `npm run replay -- --stage prod --since 2026-11-25T01:00:00Z`, with credentials and region in the
+// After a restore (docs/recovery.md), or for the dead letters of streams (docs/runbook.md): `npm run replay -- --stage prod --since 2026-11-25T01:00:00Z`, with credentials and region in the
 // environment; or on the running local cloud: `npm run replay -- --data .local-restored`.
 const { values } = parseArgs({
   options: { stage: { type: 'string' }, data: { type: 'string' }, since: { type: 'string' } },
 });
+
+/** Functions and tables may be throttled, just because of the replay. */
+const PATIENT = { maxAttempts: 10 };
 
 try {
   const local = values.data === undefined ? undefined : await findRunning(values.data);
@@ -21,7 +24,10 @@ try {
   const at = (endpoint: string | undefined) =>
     endpoint === undefined ? {} : { endpoint, region: 'us-east-1', credentials: CREDENTIALS };
   const { received, failed } = await replayChanges(
-    { dynamoDb: new DynamoDBClient(at(local?.dynamodb)), lambda: new LambdaClient(at(local?.services)) },
+    {
+      dynamoDb: new DynamoDBClient({ ...at(local?.dynamodb), ...PATIENT }),
+      lambda: new LambdaClient({ ...at(local?.services), ...PATIENT }),
+    },
     {
       isOurs: (arn) =>
         values.stage === undefined ||

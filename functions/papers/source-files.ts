@@ -19,7 +19,12 @@ export async function storeSources(
   );
 }
 
-/** The key is the content's hash, so an existing object is the same one. S3 checks the hash on arrival. */
+const ATTEMPTS = 3;
+
+/**
+ * The key is the content's hash, so an existing object is the same one. S3 checks the hash on arrival. It answers 409 if the object was
+ * deleted meanwhile, and then the upload can be repeated.
+ */
 async function putOnce(key: string, bytes: Uint8Array, sha256: string): Promise<void> {
   const command = new PutObjectCommand({
     Bucket: setting('FILES_BUCKET'),
@@ -29,10 +34,12 @@ async function putOnce(key: string, bytes: Uint8Array, sha256: string): Promise<
     ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
     IfNoneMatch: '*',
   });
-  try {
-    await filesClient().send(command);
-  } catch (error) {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412) return;
-    throw error;
-  }
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return void (await filesClient().send(command));
+    } catch (error) {
+      const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+      if (status === 412) return;
+      if (status !== 409 || attempt === ATTEMPTS) throw error;
+    }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { StackTemplate } from './refused-changes.ts';
+import type { StackTemplate } from './templates.ts';
 
 /** A stack of an assembly, with where it is deployed. */
 export interface AssembledStack extends StackTemplate {

@@ -2,6 +2,7 @@ import { type AttributeValue, type DynamoDBClient, paginateScan } from '@aws-sdk
 import { InvokeCommand, type LambdaClient, paginateListEventSourceMappings } from '@aws-sdk/client-lambda';
 import { z } from 'zod';
 import { matchesPattern } from '../local/events/event-pattern.ts';
+import { splitBySize } from '../local/lambda/payload-limits.ts';
 
 interface Consumer {
   functionArn: string;
@@ -13,7 +14,7 @@ interface Consumer {
 export interface Replayed {
   /** Function → how many items it received. */
   received: Map<string, number>;
-  /** Sentences about batches that a consumer reported as failed. */
+  /** A sentence for each item that a consumer couldn't process or receive, with its key. */
   failed: string[];
 }
 
@@ -24,9 +25,10 @@ const Outcome = z
   .nullish();
 
 /**
- * Passes items of restored tables to the consumers of their streams, as if they had just been written. A restored table has no
- * stream records of its last changes, so their consequences are missing: papers aren’t published, lists and counters lag behind.
- * Consumers are idempotent and read the present state, so items whose consequences exist change nothing.
+ * Passes items of tables to the consumers of their streams, as if they had just been written: after a restore, whose tables have no
+ * stream records of their last changes, or after a fault whose changes became dead letters. Consumers are idempotent and read the
+ * present state, so items whose consequences exist change nothing. A refused item doesn't end the replay. Only a page of a table
+ * (1 MB) is in memory at a time.
  * @param isOurs whether a function belongs to the stage
  * @param since replays items that have a time at or after it (ISO 8601), such as `createdAt`; without it, all items
  */
@@ -35,11 +37,16 @@ export async function replayChanges(
   { isOurs, since }: { isOurs: (functionArn: string) => boolean; since: string | undefined },
 ): Promise<Replayed> {
   const consumers = (await streamConsumers(lambda)).filter(({ functionArn }) => isOurs(functionArn));
-  const replayed: Replayed = { received: new Map(), failed: [] };
-  for (const table of new Set(consumers.map((consumer) => consumer.table))) {
-    const items = await itemsSince(dynamoDb, table, since);
-    for (const consumer of consumers.filter((one) => one.table === table))
-      await replay(lambda, consumer, items, replayed);
+  const replayed: Replayed = {
+    received: new Map(consumers.map(({ functionArn }) => [functionArn, 0])),
+    failed: [],
+  };
+  for (const TableName of new Set(consumers.map(({ table }) => table))) {
+    const readers = consumers.filter(({ table }) => table === TableName);
+    for await (const { Items = [] } of paginateScan({ client: dynamoDb }, { TableName })) {
+      const items = Items.filter((item) => isSince(item, since));
+      await Promise.all(readers.map((consumer) => replay(lambda, consumer, items, replayed)));
+    }
   }
   return replayed;
 }
@@ -60,22 +67,14 @@ async function streamConsumers(client: LambdaClient): Promise<Consumer[]> {
 
 type Item = Record<string, AttributeValue>;
 
-async function itemsSince(client: DynamoDBClient, TableName: string, since = ''): Promise<Item[]> {
-  const found: Item[] = [];
-  for await (const { Items = [] } of paginateScan({ client }, { TableName }))
-    found.push(
-      ...Items.filter((item) => since === '' || Object.values(item).some(({ S = '' }) => isSince(S, since))),
-    );
-  return found;
-}
-
-const isSince = (value: string, since: string): boolean => /^\d{4}-\d\d-\d\dT/.test(value) && value >= since;
+const isSince = (item: Item, since: string | undefined): boolean =>
+  since === undefined || Object.values(item).some(({ S = '' }) => /^\d{4}-\d\d-\d\dT/.test(S) && S >= since);
 
 async function replay(
   lambda: LambdaClient,
   { functionArn, streamArn, patterns }: Consumer,
   items: Item[],
-  replayed: Replayed,
+  { received, failed }: Replayed,
 ): Promise<void> {
   const records = items.flatMap((item, index) => {
     // An item that is followed only when it changes is passed as changed.
@@ -84,27 +83,72 @@ async function replay(
       .find((one) => patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, one)));
     return record === undefined ? [] : [record];
   });
-  for (let start = 0; start < records.length; start += BATCH) {
-    const Records = records.slice(start, start + BATCH);
-    const { Payload, FunctionError } = await lambda.send(
-      new InvokeCommand({ FunctionName: functionArn, Payload: JSON.stringify({ Records }) }),
-    );
-    const text = Payload === undefined ? 'null' : Buffer.from(Payload).toString('utf8');
-    const failures = FunctionError ? [text] : failedRecords(text);
-    if (failures.length > 0) replayed.failed.push(`${functionArn}: ${failures.join(', ')}`);
-  }
-  replayed.received.set(functionArn, (replayed.received.get(functionArn) ?? 0) + records.length);
+  for (let start = 0; start < records.length; start += BATCH)
+    for (const batch of splitBySize(records.slice(start, start + BATCH)))
+      for await (const { record, reason } of deliver(lambda, functionArn, batch))
+        failed.push(`${functionArn}: ${JSON.stringify(record.dynamodb.Keys)}: ${reason}`);
+  received.set(functionArn, (received.get(functionArn) ?? 0) + records.length);
 }
 
-function failedRecords(text: string): string[] {
-  const { batchItemFailures } = Outcome.parse(JSON.parse(text)) ?? {};
-  return (batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier);
+/**
+ * Passes a batch to a consumer. After a failed item it continues with the next one, as consumers stop at the first; a batch that
+ * fails as a whole is halved.
+ */
+async function* deliver(
+  lambda: LambdaClient,
+  FunctionName: string,
+  records: StreamRecord[],
+): AsyncGenerator<{ record: StreamRecord; reason: string }> {
+  const [first] = records;
+  if (first === undefined) return;
+  const { failedAt, reason } = await call(lambda, FunctionName, records);
+  const record = failedAt === undefined ? first : records[failedAt];
+  if (record !== undefined && (failedAt !== undefined || (reason !== undefined && records.length === 1))) {
+    yield { record, reason: reason ?? 'reported as failed' };
+    yield* deliver(lambda, FunctionName, records.slice((failedAt ?? 0) + 1));
+  } else if (reason !== undefined) {
+    const middle = Math.ceil(records.length / 2);
+    yield* deliver(lambda, FunctionName, records.slice(0, middle));
+    yield* deliver(lambda, FunctionName, records.slice(middle));
+  }
 }
+
+/** @returns which record the consumer reports as failed, or why it received or processed none */
+async function call(
+  lambda: LambdaClient,
+  FunctionName: string,
+  records: StreamRecord[],
+): Promise<{ failedAt?: number; reason?: string }> {
+  try {
+    const { Payload, FunctionError } = await lambda.send(
+      new InvokeCommand({ FunctionName, Payload: JSON.stringify({ Records: records }) }),
+    );
+    const text = Payload === undefined ? 'null' : Buffer.from(Payload).toString('utf8');
+    if (FunctionError) return { reason: text };
+    const { batchItemFailures } = Outcome.parse(JSON.parse(text)) ?? {};
+    const failed = (batchItemFailures ?? []).map(({ itemIdentifier }) =>
+      records.findIndex(({ dynamodb }) => dynamodb.SequenceNumber === itemIdentifier),
+    );
+    // An identifier that is not in the batch fails the whole batch.
+    return failed.length === 0
+      ? {}
+      : failed.includes(-1)
+        ? { reason: 'reported an unknown item as failed' }
+        : { failedAt: Math.min(...failed) };
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const StreamRecord = z.looseObject({
+  dynamodb: z.looseObject({ Keys: z.unknown(), SequenceNumber: z.string() }),
+});
+type StreamRecord = z.infer<typeof StreamRecord>;
 
 function recordOf(
   item: Item,
   { eventName, streamArn, index }: { eventName: string; streamArn: string; index: number },
-): object {
+): StreamRecord {
   const { pk, sk } = item;
   const record = {
     eventID: `replay-${index}`,
@@ -120,13 +164,11 @@ function recordOf(
     },
   };
   // Bytes as a stream has them.
-  return z
-    .record(z.string(), z.unknown())
-    .parse(
-      JSON.parse(
-        JSON.stringify(record, (_, value: unknown) =>
-          value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
-        ),
+  return StreamRecord.parse(
+    JSON.parse(
+      JSON.stringify(record, (_, value: unknown) =>
+        value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
       ),
-    );
+    ),
+  );
 }

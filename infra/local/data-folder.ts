@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { LocalCloudError } from './local-cloud-error.ts';
 
@@ -26,11 +26,34 @@ export async function findRunning(dataDir: string): Promise<Running | undefined>
   }
 }
 
+/** What a backup or a restore writes into until it is complete: the path with this end. */
+export const UNFINISHED = '.part';
+
+/** Returns the file that marks a data folder as one that a restore has not completed. */
+export const restoreMarker = (dataDir: string): string => join(dataDir, 'restoring');
+
+/**
+ * Refuses data that a restore has not completed, and a folder beside which it began to.
+ * @throws LocalCloudError that says what to do
+ */
+export function assertWhole(dataDir: string): void {
+  const folder = resolve(dataDir);
+  if (folder.endsWith(UNFINISHED))
+    throw new LocalCloudError(
+      `${dataDir} is what an unfinished backup or restore has written so far. Use a complete one.`,
+    );
+  if (existsSync(restoreMarker(folder)) || existsSync(folder + UNFINISHED))
+    throw new LocalCloudError(
+      `A restore into ${dataDir} is not finished. If it was interrupted, repeat it, or delete ${dataDir} and ${dataDir}${UNFINISHED}.`,
+    );
+}
+
 /**
  * Creates the folder and empties the functions' temporary storage, unless another local cloud uses it.
- * @throws LocalCloudError that names the other one
+ * @throws LocalCloudError that names the other one, or if a restore into the folder is not finished
  */
 export async function claimDataFolder(dataDir: string): Promise<void> {
+  assertWhole(dataDir);
   const other = await findRunning(dataDir);
   if (other !== undefined) {
     throw new LocalCloudError(

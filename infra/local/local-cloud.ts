@@ -13,6 +13,8 @@ import { connectionsEndpoint, createApis } from './gateway/apis.ts';
 import { listen } from './http/servers.ts';
 import { functionEnvironment } from './lambda/function-environment.ts';
 import type { IdleLimits } from './lambda/idle-environments.ts';
+import { startDynamoDbProxy } from './like-aws/dynamodb-proxy.ts';
+import { createMisfortunes, seedOfEnvironment } from './like-aws/misfortunes.ts';
 import { createOidcStandIn } from './oidc/stand-in.ts';
 import { createOrcidStandIn } from './orcid/stand-in.ts';
 import { createRegistriesStandIn } from './registries/stand-in.ts';
@@ -41,6 +43,11 @@ export type LocalCloudOptions = {
   idle?: IdleLimits;
   /** Environment variables for all functions, which override the template's. */
   env?: Record<string, string>;
+  /**
+   * A seed with which the local cloud has AWS's delays and refusals: indexes lag behind, some writes are throttled, some transactions
+   * conflict, some events come late or twice, and emails are sent at AWS's rate. By default that of the variable `LIKE_AWS`.
+   */
+  likeAws?: number | undefined;
   /** Called if an engine ends unexpectedly. By default it prints the sentence and ends the process. */
   onDeath?: (sentence: string) => void;
 };
@@ -115,7 +122,11 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     onDeath: options.onDeath ?? dieAloud,
     closers,
   });
-  const { engine, tables, objects, s3, queues, mails } = stores;
+  const { engine, tables, objects, s3, queues, mails, client } = stores;
+  const seed = options.likeAws ?? seedOfEnvironment();
+  const misfortunes = seed === undefined ? undefined : createMisfortunes(seed);
+  const proxy = misfortunes && (await startDynamoDbProxy(engine.endpoint, client, misfortunes));
+  if (proxy) closers.push(proxy.close);
 
   const services = { json: new Map(), paths: new Map() };
   const servicesListener = await startServices(services);
@@ -154,7 +165,11 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     idle: options.idle,
     environmentOf: (spec) =>
       functionEnvironment(spec, {
-        endpoints: { dynamodb: engine.endpoint, s3: addresses.s3, services: addresses.services },
+        endpoints: {
+          dynamodb: proxy?.url ?? engine.endpoint,
+          s3: addresses.s3,
+          services: addresses.services,
+        },
         credentials: CREDENTIALS,
         region,
         localize,
@@ -173,6 +188,8 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     credentials: CREDENTIALS,
     clock,
     closers,
+    misfortunes,
+    isBehind: () => proxy?.isBehind() ?? false,
   });
   serveStackServices(services, {
     templates,
@@ -187,6 +204,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     localize,
     cloudWatch,
     functions,
+    misfortunes,
   });
 
   const apis = measureApis(createApis(templates, functions), metrics);

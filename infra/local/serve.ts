@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '#shared/constants.ts';
 import { buildInChildProcess } from '../build/build-in-child-process.ts';
 import { synthesizeForDevelopment } from '../build/development-assembly.ts';
 import { synthesize } from '../build/synthesize.ts';
+import { assertWhole } from './data-folder.ts';
 import { Demonstration, demonstrationPeople } from './demonstration.ts';
 import { FEW_IDLE } from './lambda/idle-environments.ts';
 import { type LocalCloud, startLocalCloud } from './local-cloud.ts';
@@ -24,6 +25,8 @@ const { values } = parseArgs({
     empty: { type: 'boolean', default: false },
     /** Starts no review provider for the demonstration. */
     'no-provider': { type: 'boolean', default: false },
+    /** Has AWS's delays and refusals (infra/local/README.md). */
+    'like-aws': { type: 'boolean', default: false },
     /** The folder of all data. */
     data: { type: 'string', default: '.local' },
   },
@@ -40,7 +43,14 @@ try {
 }
 
 /** Builds and synthesizes what is out of date, serves the stack, and prints its address. */
-async function run({ dev, empty, data, 'no-provider': noProvider }: typeof values): Promise<void> {
+async function run({
+  dev,
+  empty,
+  data,
+  'like-aws': likeAws,
+  'no-provider': noProvider,
+}: typeof values): Promise<void> {
+  assertWhole(data);
   const port = readPort(process.env.PORT);
   const assembly = dev ? await synthesizeForDevelopment() : await buildAndSynthesize();
   if (!empty && !existsSync(join(data, 'state.sqlite'))) new Demonstration(data).begin();
@@ -60,6 +70,7 @@ async function run({ dev, empty, data, 'no-provider': noProvider }: typeof value
     port,
     env,
     runsSources: dev,
+    ...(likeAws ? { likeAws: Date.now() } : {}),
     idle: FEW_IDLE,
     ...(host === undefined ? {} : { host }),
   });

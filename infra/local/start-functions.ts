@@ -9,6 +9,7 @@ import type { FunctionSpec } from './lambda/environment.ts';
 import { openFunctionLog } from './lambda/function-log.ts';
 import { createFunctions } from './lambda/functions.ts';
 import type { IdleLimits } from './lambda/idle-environments.ts';
+import type { Misfortunes } from './like-aws/misfortunes.ts';
 import type { Credentials } from './s3/signature.ts';
 import type { Closers, Stores } from './start-stores.ts';
 
@@ -25,6 +26,10 @@ type Settings = {
   credentials: Credentials;
   clock: DemonstrationClock;
   closers: Closers;
+  /** With AWS's delays and refusals. */
+  misfortunes: Misfortunes | undefined;
+  /** Whether an index of a table lags behind. */
+  isBehind: () => boolean;
 };
 
 /** Starts the stack's functions, their metrics, and their event sources. */
@@ -51,6 +56,8 @@ export function startFunctions(settings: Settings) {
     engine,
     region,
     credentials,
+    misfortunes: settings.misfortunes,
+    isBehind: settings.isBehind,
   });
   // At the same time, because a consumer waits for its function, which may take minutes.
   closers.push(async () => void (await Promise.all([events.stop(), functions.stop()])));

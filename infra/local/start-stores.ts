@@ -49,7 +49,7 @@ export async function startStores(settings: Settings) {
 
   const queues = createQueueStore(database, readQueues(templates));
   const mails = openMailFolder(join(dataDir, 'mail'));
-  return { database, engine, tables, objects, s3, queues, mails };
+  return { database, engine, client, tables, objects, s3, queues, mails };
 }
 
 export type Stores = Awaited<ReturnType<typeof startStores>>;

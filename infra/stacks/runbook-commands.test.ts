@@ -10,6 +10,7 @@ const TYPES: Record<string, string> = {
   fn: 'AWS::Lambda::Function',
   logs: 'AWS::Lambda::Function',
   queue: 'AWS::SQS::Queue',
+  table: 'AWS::DynamoDB::Table',
   letters: 'AWS::SQS::Queue',
 };
 const stage = watchedStage();
@@ -23,6 +24,19 @@ const commands = globSync('docs/*.md').flatMap((page) =>
   ].map(([command, tool = '', stack = '', id = '']) => ({ command, tool, stack, id })),
 );
 
+/** Commands for tables, which are in one stack, and for resources whose type they give. */
+const others = globSync('docs/*.md').flatMap((page) => {
+  const text = readFileSync(page, 'utf8');
+  return [
+    ...[...text.matchAll(/\$\(table ([a-z]+)\)/g)].map(([command, id = '']) => ({
+      ...{ command, tool: 'table', stack: 'data', id },
+    })),
+    ...[...text.matchAll(/\$\(physical ([a-z]+) ([a-z]+) (AWS::\w+::\w+)\)/g)].map(
+      ([command, stack = '', id = '', type = '']) => ({ command, tool: type, stack, id }),
+    ),
+  ];
+});
+
 /** Those in the descriptions of the alarms. */
 const looks = alarmsOf(stage).flatMap(({ look }) => {
   const [tool = '', part = '', id = ''] = look?.split(' ') ?? [];
@@ -31,11 +45,17 @@ const looks = alarmsOf(stage).flatMap(({ look }) => {
 
 it('names functions and queues in the documentation and in alarms as the stacks do', () => {
   expect(commands.length).toBeGreaterThan(5);
+  expect(others.length).toBeGreaterThan(5);
   expect(looks.length).toBeGreaterThan(100);
-  const broken = [...commands, ...looks].filter(({ tool, stack, id }) => {
+  const broken = [...commands, ...others, ...looks].filter(({ tool, stack, id }) => {
     if (!(stack in stage.stacks)) return true;
-    const resources = stage.template(stack as StackName).findResources(TYPES[tool] ?? '');
-    return !Object.keys(resources).some((logicalId) => logicalId.replace(/[0-9A-F]{8}$/, '') === id);
+    const resources = stage.template(stack as StackName).findResources(TYPES[tool] ?? tool);
+    // The tool `physical` takes the first one whose id begins so.
+    const isNamed = (logicalId: string) =>
+      tool === 'table' || tool.includes('::')
+        ? logicalId.startsWith(id)
+        : logicalId.replace(/[0-9A-F]{8}$/, '') === id;
+    return !Object.keys(resources).some(isNamed);
   });
   expect([...new Set(broken.map(({ command }) => command))]).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { observed } from './observed.ts';
 import { once } from './once.ts';
+import { repeatConflicts } from './repeat-conflicts.ts';
 import { RequestHash } from './request-hash.ts';
 import { resendUnprocessed } from './resend-unprocessed.ts';
 
@@ -16,7 +17,7 @@ const UNNEEDED = ['loggerMiddleware', 'getUserAgentMiddleware'];
 
 /** The DynamoDB client of this function instance. */
 export const dynamoClient = once(() => {
-  const client = resendUnprocessed(observed(new DynamoDBClient({ sha256: RequestHash })));
+  const client = repeatConflicts(resendUnprocessed(observed(new DynamoDBClient({ sha256: RequestHash }))));
   for (const name of UNNEEDED) client.middlewareStack.remove(name);
   return client;
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
-import { transact, type Write } from './transact.ts';
+import { busy, transact, type Write } from './transact.ts';
 
 /** A write of a transaction, with a name for the failure of its condition. */
 export interface NamedWrite<Refusal extends string = string> {
@@ -18,7 +18,10 @@ export type Refused<Refusal extends string> = Refusal | 'changed';
 export async function tryTransaction<Refusal extends string>(
   writes: NamedWrite<Refusal>[],
 ): Promise<Refused<Refusal>[]> {
-  const outcome = await transact(writes.map(({ write }) => write));
+  const outcome = await transact(writes.map(({ write }) => write)).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'busy') return { done: false as const, refused: [] };
+    throw error;
+  });
   if (outcome.done) return [];
   const refusals = outcome.refused.flatMap((index) => writes[index]?.refusal ?? []);
   return refusals.length > 0 ? refusals : ['changed'];
@@ -42,9 +45,3 @@ export async function retryOnConflict<T>(
   }
   throw giveUp();
 }
-
-const busy = () =>
-  new AppError('busy', {
-    message: 'Too many people are changing this at the same moment. Please try again.',
-    retryAfter: 1,
-  });

@@ -33,11 +33,10 @@ export const BackedUpObject = z.object({
   etag: z.string(),
   file: z.string(),
   size: z.number(),
-  sha256: z.string(),
 });
 export type BackedUpObject = z.infer<typeof BackedUpObject>;
 
-/** The folder of a backup's files; beside it are the manifests of the bag. */
+/** The folder of a backup's files; beside it are the manifests of the bag, with the hash of each file. */
 export const PAYLOAD = 'data';
 
 /**
@@ -47,9 +46,7 @@ export const PAYLOAD = 'data';
 export const BackupManifest = z.object({
   format: z.literal('colophon-backup-1'),
   takenAt: z.iso.datetime(),
-  tables: z.array(
-    z.object({ definition: TableDefinition, file: z.string(), items: z.number(), sha256: z.string() }),
-  ),
+  tables: z.array(z.object({ definition: TableDefinition, file: z.string(), items: z.number() })),
   objects: z.array(BackedUpObject),
 });
 export type BackupManifest = z.infer<typeof BackupManifest>;

@@ -2,14 +2,14 @@ import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createObjectIndex, type ObjectRecord } from '../s3/object-index.ts';
-import { type BackedUpObject, sha256Of } from './backup-manifest.ts';
+import type { BackedUpObject } from './backup-manifest.ts';
 import { snapshot } from './export-tables.ts';
 
 /**
  * Copies the objects of all buckets with versioning, which AWS Backup covers too. Each deployment fills the site's bucket again.
  * Objects are copied after the tables: an object is stored before a table refers to it, so none is missing.
  */
-export async function exportObjects(dataDir: string, folder: string): Promise<BackedUpObject[]> {
+export function exportObjects(dataDir: string, folder: string): BackedUpObject[] {
   const copy = join(folder, 'state.sqlite');
   mkdirSync(join(folder, 'files'));
   snapshot(join(dataDir, 'state.sqlite'), copy);
@@ -18,7 +18,7 @@ export async function exportObjects(dataDir: string, folder: string): Promise<Ba
     const index = createObjectIndex(database);
     const objects: BackedUpObject[] = [];
     for (const { name } of index.buckets().filter(({ versioning }) => versioning))
-      for (const record of existing(index, name)) objects.push(await exportObject(dataDir, folder, record));
+      for (const record of existing(index, name)) objects.push(exportObject(dataDir, folder, record));
     return objects;
   } finally {
     database.close();
@@ -44,9 +44,8 @@ function* existing(index: ReturnType<typeof createObjectIndex>, bucket: string):
   }
 }
 
-async function exportObject(dataDir: string, folder: string, record: ObjectRecord): Promise<BackedUpObject> {
+function exportObject(dataDir: string, folder: string, record: ObjectRecord): BackedUpObject {
   const { bucket, key, headers, etag, file, size } = record;
-  const copy = join(folder, 'files', file);
-  copyFileSync(join(dataDir, 's3', file), copy);
-  return { bucket, key, headers, etag, file, size, sha256: await sha256Of(copy) };
+  copyFileSync(join(dataDir, 's3', file), join(folder, 'files', file));
+  return { bucket, key, headers, etag, file, size };
 }

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { CREDENTIALS } from '../local-cloud.ts';
-import { type BackupManifest, sha256Of, TableDefinition } from './backup-manifest.ts';
+import { type BackupManifest, TableDefinition } from './backup-manifest.ts';
 
 /**
  * Exports all tables as of one moment, even if a local cloud writes to them meanwhile: it first copies the engine's file in one
@@ -69,7 +69,6 @@ async function exportTable(client: DynamoDBClient, TableName: string, folder: st
     definition: TableDefinition.parse(Table),
     file,
     items,
-    sha256: await sha256Of(join(folder, file)),
   };
 }
 

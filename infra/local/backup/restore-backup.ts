@@ -1,5 +1,16 @@
-import { cpSync, createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { createGunzip } from 'node:zlib';
@@ -10,6 +21,7 @@ import {
   type DynamoDBClient,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
+import { assertWhole, restoreMarker, UNFINISHED } from '../data-folder.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
 import { createObjectIndex } from '../s3/object-index.ts';
@@ -21,12 +33,15 @@ import { dynamoDbAt, snapshot } from './export-tables.ts';
 
 /** The objects that record which papers were erased (docs/erasure.md). */
 const ERASURES = 'erasures/';
+/** RFC 8493: the hashes of the payload, and those of the other files. */
+const [MANIFEST, TAG_MANIFEST] = ['manifest-sha256.txt', 'tagmanifest-sha256.txt'] as const;
 
 /**
- * Fills an empty data folder from a backup. Tables are restored without their streams, as on AWS. The next start enables the
- * streams, so no consumer receives the restored items (nothing is emailed or published again).
+ * Restores a backup as a new data folder, which appears complete or not at all: it is filled beside its place, and then renamed.
+ * Tables are restored without their streams, as on AWS. The next start enables the streams, so no consumer receives the restored
+ * items (nothing is emailed or published again). What an interrupted restore left is deleted first.
  * @param erasuresOf a data folder with later erasures, which the job `erase` then repeats
- * @throws LocalCloudError if the folder isn't empty, or the backup doesn't match its manifest
+ * @throws LocalCloudError if the folder isn't empty, or the backup isn't complete and undamaged
  */
 export async function restoreBackup({
   from: bag,
@@ -37,28 +52,73 @@ export async function restoreBackup({
   dataDir: string;
   erasuresOf?: string | undefined;
 }): Promise<BackupManifest> {
-  if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
-    throw new LocalCloudError(`${dataDir} is not empty. A backup is restored into an empty folder.`);
-  // Backups from before they were bags have no payload folder.
-  const from = existsSync(join(bag, PAYLOAD)) ? join(bag, PAYLOAD) : bag;
+  const target = resolve(dataDir);
+  const folder = target + UNFINISHED;
+  assertFree(target, folder);
+  if (erasuresOf !== undefined) assertWhole(erasuresOf);
+  await assertUndamaged(bag);
+  const from = join(bag, PAYLOAD);
   const manifest = BackupManifest.parse(JSON.parse(readFileSync(join(from, 'manifest.json'), 'utf8')));
-  await assertUndamaged(from, manifest);
-  mkdirSync(dataDir, { recursive: true });
-  await restoreTables(from, dataDir, manifest.tables);
-  await restoreObjects(from, dataDir, manifest.objects);
-  if (erasuresOf !== undefined) await addErasures(erasuresOf, dataDir);
+  makeRoom(target, folder);
+  await restoreTables(from, folder, manifest.tables);
+  await restoreObjects(from, folder, manifest.objects);
+  if (erasuresOf !== undefined) await addErasures(erasuresOf, folder);
   for (const name of KEY_FOLDERS) {
     const kept = join(from, 'keys', name);
-    if (existsSync(kept)) cpSync(kept, join(dataDir, name), { recursive: true });
+    if (existsSync(kept)) cpSync(kept, join(folder, name), { recursive: true });
   }
+  renameSync(folder, target);
+  rmSync(restoreMarker(target));
   return manifest;
 }
 
-async function assertUndamaged(from: string, { tables, objects }: BackupManifest): Promise<void> {
-  const files = [...tables, ...objects.map((object) => ({ ...object, file: join('files', object.file) }))];
-  for (const { file, sha256 } of files)
-    if (!existsSync(join(from, file)) || (await sha256Of(join(from, file))) !== sha256)
-      throw new LocalCloudError(`The backup is damaged: ${join(from, file)}`);
+/** Refuses a folder with data, and one that another process restores into. */
+function assertFree(target: string, folder: string): void {
+  if (target.endsWith(UNFINISHED))
+    throw new LocalCloudError(`${target}: choose a name that doesn't end with ${UNFINISHED}.`);
+  for (const marker of [restoreMarker(target), restoreMarker(folder)])
+    if (existsSync(marker) && isRunning(Number(readFileSync(marker, 'utf8'))))
+      throw new LocalCloudError(
+        `The process ${readFileSync(marker, 'utf8')} is restoring into ${target}. Wait for it, or end it.`,
+      );
+  if (existsSync(target) && readdirSync(target).length > 0 && !existsSync(restoreMarker(target)))
+    throw new LocalCloudError(`${target} is not empty. A backup is restored into an empty folder.`);
+}
+
+function isRunning(pid: number): boolean {
+  if (!(pid > 0) || pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Makes the folder to fill, marks it as not complete, and leaves nothing in its later place. */
+function makeRoom(target: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(restoreMarker(folder), String(process.pid));
+  try {
+    if (existsSync(restoreMarker(target))) rmSync(target, { recursive: true });
+    else if (existsSync(target)) rmdirSync(target);
+  } catch {
+    rmSync(folder, { recursive: true });
+    throw new LocalCloudError(`${target} can't be replaced. Give a folder that doesn't exist.`);
+  }
+}
+
+/** Compares each file with the manifests of the bag, which a backup writes last. */
+async function assertUndamaged(bag: string): Promise<void> {
+  if (resolve(bag).endsWith(UNFINISHED) || !existsSync(join(bag, TAG_MANIFEST)))
+    throw new LocalCloudError(`${bag} is not a complete backup.`);
+  for (const name of [TAG_MANIFEST, MANIFEST])
+    for (const line of readFileSync(join(bag, name), 'utf8').trimEnd().split('\n')) {
+      const [hash, path = ''] = line.split('  ');
+      const file = join(bag, decodeURIComponent(path));
+      if (!existsSync(file) || (await sha256Of(file)) !== hash)
+        throw new LocalCloudError(`The backup is damaged: ${file}`);
+    }
 }
 
 async function restoreTables(from: string, dataDir: string, tables: BackupManifest['tables']): Promise<void> {

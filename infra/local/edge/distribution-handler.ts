@@ -18,6 +18,18 @@ export type Distribution = {
   servesSite(path: string): boolean;
 };
 
+/** CloudFront's own page, which no error page of the distribution replaces. */
+const notSatisfied = (): HttpAnswer => ({
+  status: 403,
+  headers: { 'content-type': 'text/html', server: 'CloudFront', 'x-cache': 'Error from cloudfront' },
+  body: '<H1>403 ERROR</H1><H2>The request could not be satisfied.</H2>Bad request.',
+});
+
+/** "Request and response behavior for custom origins": a GET request with a body is answered with 403. */
+const isReadWithBody = ({ method, headers }: HttpRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined);
+
 /** Serves a CloudFront distribution of the stack, without a cache. */
 export function createDistribution(services: DistributionServices, resource: Resource): Distribution {
   const config = readDistribution(services.templates, resource);
@@ -32,6 +44,7 @@ export function createDistribution(services: DistributionServices, resource: Res
 
   return {
     respond: async (request, context) => {
+      if (isReadWithBody(request)) return notSatisfied();
       const answer = await choose(request.path).respond(request, context);
       const page = config.CustomErrorResponses.find(({ ErrorCode }) => ErrorCode === answer.status);
       if (page?.ResponsePagePath === undefined || request.method === 'OPTIONS') {

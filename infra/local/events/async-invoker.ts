@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Templates } from '../assembly/templates.ts';
 import type { Functions } from '../lambda/functions.ts';
+import { MAX_ASYNC_BYTES } from '../lambda/payload-limits.ts';
 
 export type AsyncInvoker = {
   /** Delivers an event to a function or queue, and retries a function that fails. @throws the error of the last attempt */
@@ -31,6 +32,11 @@ export function createAsyncInvoker(
   let pending = 0;
 
   const invoke = async (arn: string, event: unknown): Promise<void> => {
+    const bytes = Buffer.byteLength(JSON.stringify(event));
+    if (bytes > MAX_ASYNC_BYTES)
+      throw new Error(
+        `${bytes} byte payload is too large for the Event invocation type (limit ${MAX_ASYNC_BYTES} bytes)`,
+      );
     const config = configs.find(
       ({ FunctionName }) => FunctionName === arn || arn.endsWith(`:function:${FunctionName}`),
     );

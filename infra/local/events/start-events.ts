@@ -6,6 +6,8 @@ import type { DynamoDbEngine } from '../dynamodb/dynamodb-engine.ts';
 import type { Table } from '../dynamodb/tables.ts';
 import type { FunctionLog } from '../lambda/function-log.ts';
 import type { Functions } from '../lambda/functions.ts';
+import type { Misfortunes } from '../like-aws/misfortunes.ts';
+import { unluckyFunctions } from '../like-aws/unlucky-functions.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
 import type { Credentials } from '../s3/signature.ts';
 import { type Jobs, startJobs } from '../schedule/jobs.ts';
@@ -36,6 +38,8 @@ export type EventServices = {
   engine: DynamoDbEngine;
   region: string;
   credentials: Credentials;
+  misfortunes: Misfortunes | undefined;
+  isBehind: () => boolean;
 };
 
 // Other engines than dynoxide are polled every 100 ms, so two polls see every change.
@@ -44,7 +48,8 @@ const EXPIRE_EVERY_MS = 60_000;
 
 /** Starts all event sources of functions: streams, queues, schedules. */
 export function startEvents(services: EventServices): Events {
-  const { templates, functions, clock, queues, engine, region } = services;
+  const { templates, functions, clock, queues, engine, region, misfortunes } = services;
+  const consumers = misfortunes === undefined ? functions : unluckyFunctions(functions, misfortunes);
   const sendToQueue = (arn: string, body: string): void => {
     const queue = queues.queues.get(queueNameIn(arn));
     if (queue === undefined) {
@@ -54,13 +59,14 @@ export function startEvents(services: EventServices): Events {
   };
   const streams = startStreamConsumers(readMappings(templates, 'dynamodb'), {
     ...services,
+    functions: consumers,
     sendToQueue,
     endpoint: engine.endpoint,
     engine: engine.file,
   });
   const queueConsumers = startQueueConsumers(readMappings(templates, 'sqs'), {
     store: queues,
-    functions,
+    functions: consumers,
     clock,
     region,
   });
@@ -70,7 +76,11 @@ export function startEvents(services: EventServices): Events {
   const expiring = setInterval(queues.expire, EXPIRE_EVERY_MS);
 
   const nothingUnderWay = (): boolean =>
-    streams.idle() && queueConsumers.idle() && invoker.pending() === 0 && functions.running() === 0;
+    streams.idle() &&
+    queueConsumers.idle() &&
+    invoker.pending() === 0 &&
+    functions.running() === 0 &&
+    !services.isBehind();
 
   return {
     jobs,

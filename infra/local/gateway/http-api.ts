@@ -4,15 +4,16 @@ import type { Resource } from '../assembly/read-assembly.ts';
 import type { Templates } from '../assembly/templates.ts';
 import type { HttpAnswer, HttpRequest } from '../http/messages.ts';
 import type { Functions } from '../lambda/functions.ts';
+import { MAX_PAYLOAD_BYTES } from '../lambda/payload-limits.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
 import { CorsConfiguration, corsHeaders, preflightHeaders } from './cors.ts';
 import { gatewayMessage, toHttpAnswer } from './function-answer.ts';
 import { type ApiIdentity, toRequestEvent } from './request-event.ts';
 import { createRouter } from './routes.ts';
 
-/** API Gateway allows requests of 10 MB; Lambda allows events and answers of 6 MB. */
+/** API Gateway allows requests of 10 MB, and 10,240 bytes for the request line and the headers' values together. */
 const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
-const MAX_FUNCTION_BYTES = 6 * 1024 * 1024;
+const MAX_HEADER_BYTES = 10_240;
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 const RouteProperties = z.object({
@@ -64,6 +65,9 @@ export function createHttpApi(templates: Templates, api: Resource, functions: Fu
     if (body === 'too-large') {
       return gatewayMessage(413, 'Request Entity Too Large');
     }
+    if (headerBytes(request) > MAX_HEADER_BYTES) {
+      return gatewayMessage(431, 'Request Header Fields Too Large');
+    }
     try {
       const match = router.match(request.method, request.path);
       if (match === undefined) {
@@ -83,13 +87,18 @@ export function createHttpApi(templates: Templates, api: Resource, functions: Fu
   return { apiId, handle };
 }
 
+function headerBytes({ method, path, query, headers }: HttpRequest): number {
+  const values = Object.values(headers).reduce((sum, value) => sum + Buffer.byteLength(value), 0);
+  return values + Buffer.byteLength(`${method} ${path}?${query} HTTP/1.1`);
+}
+
 async function callFunction(
   functions: Functions,
   integration: Integration,
   event: string,
   clockOffset: number | undefined,
 ): Promise<HttpAnswer> {
-  if (Buffer.byteLength(event) > MAX_FUNCTION_BYTES) {
+  if (Buffer.byteLength(event) > MAX_PAYLOAD_BYTES) {
     return gatewayMessage(413, 'Request Entity Too Large');
   }
   let timer: NodeJS.Timeout | undefined;
@@ -98,7 +107,7 @@ async function callFunction(
   });
   const answer = functions.invokeJson(integration.IntegrationUri, event, clockOffset).then(
     (payload) =>
-      Buffer.byteLength(payload) > MAX_FUNCTION_BYTES
+      Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES
         ? gatewayMessage(500, 'Internal Server Error')
         : toHttpAnswer(payload),
     // The function's log has the error.

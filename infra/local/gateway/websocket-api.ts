@@ -8,10 +8,11 @@ import type { Templates } from '../assembly/templates.ts';
 import type { HttpAnswer, HttpRequest } from '../http/messages.ts';
 import { randomId } from '../http/random-id.ts';
 import type { Functions } from '../lambda/functions.ts';
+import { watchFrames } from './frame-lengths.ts';
 import { type Connection, connectEvent, contextOf, newConnection } from './websocket-connection.ts';
 import { readSocketRoutes } from './websocket-routes.ts';
 
-// API Gateway quotas: 128 KB per message, 10 minutes idle, 2 hours in total.
+// API Gateway quotas: 128 KB per message in frames of 32 KB, 10 minutes idle, 2 hours in total.
 const MAX_MESSAGE_BYTES = 128 * 1024;
 const IDLE_MS = 10 * 60_000;
 const LIFETIME_MS = 2 * 60 * 60_000;
@@ -79,6 +80,7 @@ export function createSocketApi(templates: Templates, api: Resource, functions: 
     socket.on('ping', active);
     socket.on('error', () => socket.terminate());
     socket.on('message', (data, isBinary) => {
+      if (socket.readyState !== socket.OPEN) return;
       active();
       // API Gateway accepts only text.
       void (isBinary ? socket.close(1003) : receive(connection, socket, data.toString()));
@@ -126,7 +128,10 @@ export function createSocketApi(templates: Templates, api: Resource, functions: 
           lines.push(`${name}: ${value}`);
         }
       });
-      server.handleUpgrade(message, socket, head, (opened) => open(connection, opened));
+      server.handleUpgrade(message, socket, head, (opened) => {
+        watchFrames(socket, () => opened.close(1009, 'Frame too long'));
+        open(connection, opened);
+      });
     },
     manage: (request, connectionId) => manage(connections.get(connectionId), request),
     stop: () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
@@ -11,6 +11,8 @@ import type { Invocation, WorkerReport, WorkerSettings } from './messages.ts';
 export type FunctionSpec = Omit<WorkerSettings, 'logFile'> & {
   timeoutMs: number;
   environment: Record<string, string>;
+  /** The size of `/tmp`. */
+  temporaryMB: number;
   /** ReservedConcurrentExecutions of the template. */
   reservedConcurrency: number | undefined;
 };
@@ -125,7 +127,8 @@ export function startEnvironment(
         reject(new FunctionError(report.failure));
         void worker.terminate();
       } else if (report.id === pending?.id) {
-        settle(report.kind === 'result' ? report.payload : new FunctionError(report.failure));
+        const full = report.kind === 'result' ? fullStorage(spec, temporary) : undefined;
+        settle(full ?? (report.kind === 'result' ? report.payload : new FunctionError(report.failure)));
       }
     });
     worker.on('error', (error: Error) => {
@@ -155,6 +158,27 @@ function makeTemporaryFolder({ environment, functionName }: FunctionSpec): strin
   const folder = join(environment.TMPDIR, `${functionName}-${randomUUID()}`);
   mkdirSync(folder, { recursive: true });
   return folder;
+}
+
+/**
+ * Fails a call after which the temporary storage has more than its size. On AWS, the write itself fails, but here all functions
+ * share a disk.
+ */
+function fullStorage({ temporaryMB }: FunctionSpec, folder: string | undefined): FunctionError | undefined {
+  if (folder === undefined) return undefined;
+  const bytes = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce(
+      (sum, { parentPath, name }) =>
+        sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    );
+  if (bytes <= temporaryMB * 1024 * 1024) return undefined;
+  return new FunctionError({
+    errorType: 'Error',
+    errorMessage: `ENOSPC: no space left on device, write (${bytes} bytes in /tmp, which has ${temporaryMB} MB)`,
+    trace: [],
+  });
 }
 
 const timedOut = (id: string, timeoutMs: number): FunctionError =>

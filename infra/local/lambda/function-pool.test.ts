@@ -42,8 +42,9 @@ describe('the execution environments of a function', () => {
       folder,
       handler: `${name}.handler`,
       memoryMB: 128,
+      temporaryMB: 1,
       timeoutMs,
-      environment: {},
+      environment: { TMPDIR: folder },
       reservedConcurrency,
       runsSources,
       permissions: [],
@@ -63,6 +64,20 @@ describe('the execution environments of a function', () => {
     serve(counting('call'), 1);
     const answers = await Promise.all([invoke({ ms: 20 }), invoke({ ms: 0 }), invoke({ ms: 0 })]);
     expect(answers).toEqual(['call 1', 'call 2', 'call 3']);
+  });
+
+  it('fail if their temporary storage has more than its size after a call', async () => {
+    serve(
+      `import { writeFileSync } from 'node:fs';
+      export const handler = async ({ bytes }) => {
+        writeFileSync(process.env.TMPDIR + '/file', Buffer.alloc(bytes));
+        return 'written';
+      };`,
+      1,
+    );
+    expect(await invoke({ bytes: 1024 * 1024 })).toBe('written');
+    await expect(invoke({ bytes: 1024 * 1024 + 1 })).rejects.toThrow(/ENOSPC: no space left on device/);
+    expect(await invoke({ bytes: 0 })).toBe('written');
   });
 
   it('become more if events have to wait', async () => {

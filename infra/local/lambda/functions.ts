@@ -11,6 +11,7 @@ import type { FunctionSpec } from './environment.ts';
 import type { FunctionLog } from './function-log.ts';
 import { createFunctionPool, type FunctionPool } from './function-pool.ts';
 import { IdleEnvironments, type IdleLimits } from './idle-environments.ts';
+import { MAX_ENVIRONMENT_BYTES } from './payload-limits.ts';
 
 const FunctionProperties = z.object({
   Code: z.object({ S3Key: z.string().optional(), ZipFile: z.string().optional() }),
@@ -20,6 +21,7 @@ const FunctionProperties = z.object({
   Timeout: z.coerce.number().default(3),
   MemorySize: z.coerce.number().default(128),
   ReservedConcurrentExecutions: z.coerce.number().optional(),
+  EphemeralStorage: z.object({ Size: z.coerce.number() }).default({ Size: 512 }),
   Environment: z.object({ Variables: z.record(z.string(), z.coerce.string()).default({}) }).optional(),
   Layers: notServed('layers are not served'),
   VpcConfig: notServed('VPC functions are not served'),
@@ -101,6 +103,13 @@ function readSpec(
   if (properties.Code.S3Key === undefined) {
     throw new LocalCloudError(`${nameOf(resource)}: only code from an asset folder is served`);
   }
+  const variables = properties.Environment?.Variables ?? {};
+  const bytes = Buffer.byteLength(Object.entries(variables).flat().join(''));
+  if (bytes > MAX_ENVIRONMENT_BYTES) {
+    throw new LocalCloudError(
+      `${nameOf(resource)}: Lambda was unable to configure your environment variables because the environment variables you have provided exceeded the 4KB limit. (${bytes} bytes)`,
+    );
+  }
   return {
     functionName: templates.ref(resource),
     functionArn: templates.attribute(resource, 'Arn'),
@@ -109,7 +118,8 @@ function readSpec(
     memoryMB: properties.MemorySize,
     timeoutMs: properties.Timeout * BUSY_FACTOR * 1000,
     reservedConcurrency: properties.ReservedConcurrentExecutions,
-    environment: properties.Environment?.Variables ?? {},
+    environment: variables,
+    temporaryMB: properties.EphemeralStorage.Size,
     permissions: readPermissions(properties.Role),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { checkWriteConditions } from './object-requests.ts';
+import { assertNames, checkWriteConditions } from './object-requests.ts';
 import type { ObjectStore } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
 import { objectHeaders, receiveBody, type S3Answer, type S3Request, xmlBody } from './s3-request.ts';
@@ -49,6 +49,7 @@ export function createMultipartUploads(database: DatabaseSync, store: ObjectStor
 
   return {
     create: ({ bucket, key, headers }: S3Request): S3Answer => {
+      assertNames(key, Object.entries(headers));
       store.index.bucket(bucket);
       const id = randomUUID();
       const kept = JSON.stringify(objectHeaders(Object.entries(headers)));

@@ -26,10 +26,21 @@ export async function getObject(store: ObjectStore, request: S3Request): Promise
 
 /** PutObject, with If-Match and If-None-Match. */
 export async function putObject(store: ObjectStore, request: S3Request): Promise<S3Answer> {
+  assertNames(request.key, Object.entries(request.headers));
+  const begun = store.removals(request.bucket, request.key);
   const { received, checksums } = await receiveBody(store, request);
   const object = await store.put(request.bucket, request.key, received, {
     headers: { ...objectHeaders(Object.entries(request.headers)), ...checksums },
-    precondition: (current) => checkWriteConditions(current, request.headers),
+    precondition: (current) => {
+      // "Conditional writes" of the S3 user guide: a deletion that succeeds meanwhile is a conflict.
+      if (isConditional(request.headers) && store.removals(request.bucket, request.key) !== begun)
+        throw new S3Error(
+          'ConditionalRequestConflict',
+          409,
+          'The conditional request cannot succeed due to a conflicting operation against this resource.',
+        );
+      checkWriteConditions(current, request.headers);
+    },
   });
   return {
     status: 200,
@@ -37,8 +48,30 @@ export async function putObject(store: ObjectStore, request: S3Request): Promise
   };
 }
 
+/** "Naming Amazon S3 objects" and "Working with object metadata": the lengths in UTF-8. */
+const [MAX_KEY_BYTES, MAX_METADATA_BYTES] = [1024, 2048];
+
+/** Refuses a key or metadata that are too long. @throws S3Error 400 */
+export function assertNames(key: string, headers: Iterable<[string, string]>): void {
+  if (Buffer.byteLength(key) > MAX_KEY_BYTES)
+    throw new S3Error('KeyTooLongError', 400, 'Your key is too long');
+  const metadata = [...headers]
+    .filter(([name]) => name.startsWith('x-amz-meta-'))
+    .map(([name, value]) => name.slice('x-amz-meta-'.length) + value);
+  if (Buffer.byteLength(metadata.join('')) > MAX_METADATA_BYTES)
+    throw new S3Error(
+      'MetadataTooLarge',
+      400,
+      'Your metadata headers exceed the maximum allowed metadata size',
+    );
+}
+
+const isConditional = (headers: Record<string, string>): boolean =>
+  headers['if-match'] !== undefined || headers['if-none-match'] !== undefined;
+
 /** CopyObject. */
 export async function copyObject(store: ObjectStore, request: S3Request): Promise<S3Answer> {
+  assertNames(request.key, Object.entries(request.headers));
   const [path = '', version] = (request.headers['x-amz-copy-source'] ?? '')
     .replace(/^\//, '')
     .split('?versionId=');

@@ -22,6 +22,8 @@ export type ObjectStore = {
   /** Makes a received body an object, which replaces the old one unless the bucket keeps versions. */
   put(bucket: string, key: string, received: Received, details: ObjectDetails): Promise<ObjectRecord>;
   remove(bucket: string, key: string, version?: string): Promise<void>;
+  /** How many times a key was deleted since the start. */
+  removals(bucket: string, key: string): number;
   /** Reads an object, or an inclusive byte range of it. */
   read(object: ObjectRecord, range?: { start: number; end: number }): Promise<Readable>;
 };
@@ -42,6 +44,7 @@ export function createObjectStore(database: DatabaseSync, folder: string): Objec
   mkdirSync(folder, { recursive: true });
   removeUnfinished(folder);
   const index = createObjectIndex(database);
+  const removals = new Map<string, number>();
   const pathOf = (file: string): string => join(folder, file);
 
   const receive = async (body: Readable, limit?: number): Promise<Received> => {
@@ -78,7 +81,11 @@ export function createObjectStore(database: DatabaseSync, folder: string): Objec
         throw error;
       }
     },
-    remove: async (bucket, key, version) => removeFiles(index.remove(bucket, key, version)),
+    remove: async (bucket, key, version) => {
+      removals.set(`${bucket}/${key}`, (removals.get(`${bucket}/${key}`) ?? 0) + 1);
+      await removeFiles(index.remove(bucket, key, version));
+    },
+    removals: (bucket, key) => removals.get(`${bucket}/${key}`) ?? 0,
     read: async (object, range) => {
       const current = await open(pathOf(object.file)).catch((error: NodeJS.ErrnoException) => {
         // Overwritten between the lookup and the open.

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
+import { assertNames } from './object-requests.ts';
 import type { ObjectStore, Received } from './object-store.ts';
 import { checkPostPolicy } from './post-policy.ts';
 import { S3Error } from './s3-error.ts';
@@ -42,6 +43,8 @@ async function storeForm(
   credentials: Credentials,
 ): Promise<S3Answer> {
   const { min, max } = await checkPostPolicy(fields, bucket, credentials);
+  const key = (fields.get('key') ?? '').replaceAll(FILE_NAME, file.name);
+  assertNames(key, fields);
   const received = await store.receive(file.content, max).catch((error: unknown) => {
     throw file.isCutOff() ? malformed() : error;
   });
@@ -50,7 +53,6 @@ async function storeForm(
     throw new S3Error('EntityTooSmall', 400, 'Your proposed upload is smaller than the minimum allowed size');
   }
   const checksums = await checkedSums(store, received, fields);
-  const key = (fields.get('key') ?? '').replaceAll(FILE_NAME, file.name);
   const { etag } = await store.put(bucket, key, received, {
     headers: { ...objectHeaders(fields), ...checksums },
   });

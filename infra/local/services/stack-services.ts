@@ -9,6 +9,7 @@ import { openKeys } from '../kms/key-store.ts';
 import { createKmsService } from '../kms/kms-service.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { createLambdaService } from '../lambda/lambda-service.ts';
+import type { Misfortunes } from '../like-aws/misfortunes.ts';
 import type { Jobs } from '../schedule/jobs.ts';
 import type { MailFolder } from '../ses/mail-folder.ts';
 import { createSesService } from '../ses/ses-service.ts';
@@ -17,6 +18,9 @@ import { createSqsService } from '../sqs/sqs-service.ts';
 import { createSsmService } from './parameter-services.ts';
 import { createSecretsService, type StackSecret } from './secrets-service.ts';
 import { type JsonService, jsonBody, type Services } from './services-server.ts';
+
+/** The rate that AWS gives to a new account in production. */
+const MAILS_A_SECOND = 14;
 
 export type StackServices = {
   templates: Templates;
@@ -31,6 +35,7 @@ export type StackServices = {
   localize: (text: string) => string;
   cloudWatch: JsonService;
   functions: Functions;
+  misfortunes: Misfortunes | undefined;
 };
 
 /** Adds the stack's services and the local cloud's own controls to the services port. */
@@ -51,7 +56,10 @@ export function serveStackServices(services: Services, stack: StackServices): vo
   services.paths
     .set('/2015-03-31/functions/', lambda.invoke)
     .set('/2015-03-31/event-source-mappings', lambda.listMappings)
-    .set('/v2/email/', createSesService(templates, mails, bus))
+    .set(
+      '/v2/email/',
+      createSesService(templates, mails, bus, stack.misfortunes === undefined ? undefined : MAILS_A_SECOND),
+    )
     .set('/_local/pid', async () => text(200, String(process.pid)))
     .set('/_local/jobs/', (request) => runJob(jobs, clock, request));
 }

@@ -8,6 +8,9 @@ import { jsonAnswer, jsonBody } from '../services/services-server.ts';
 import type { MailFolder } from './mail-folder.ts';
 import { simulateMailbox } from './mailbox-simulator.ts';
 
+/** "Service quotas in Amazon SES": recipients of one email. */
+const MAX_RECIPIENTS = 50;
+
 const Part = z.object({ Data: z.string() });
 const addresses = z.array(z.string()).default([]);
 
@@ -28,15 +31,20 @@ const SendEmail = z.object({
   }),
 });
 
-/** Serves SendEmail of SES v2: composes the message and stores it in the mail folder. */
+/**
+ * Serves SendEmail of SES v2: composes the message and stores it in the mail folder.
+ * @param rate how many recipients a second may get an email; any number by default
+ */
 export function createSesService(
   templates: Templates,
   mails: MailFolder,
   bus: EventBus,
+  rate = Number.POSITIVE_INFINITY,
 ): (request: HttpRequest) => Promise<HttpAnswer> {
   const identities = templates
     .ofType('AWS::SES::EmailIdentity')
     .map((resource) => templates.ref(resource).toLowerCase());
+  const takeFromRate = limitedTo(rate);
   const transport = createTransport({ streamTransport: true, buffer: true });
 
   return async (request) => {
@@ -50,6 +58,11 @@ export function createSesService(
     const { FromEmailAddress, ConfigurationSetName, ReplyToAddresses, Destination, Content } =
       SendEmail.parse(await jsonBody(request));
     assertVerified(FromEmailAddress, identities);
+    const all = [Destination.ToAddresses, Destination.CcAddresses, Destination.BccAddresses].flat();
+    if (all.length > MAX_RECIPIENTS)
+      throw new AwsError('BadRequestException', `Recipient count exceeds ${MAX_RECIPIENTS}.`);
+    if (!takeFromRate(all.length))
+      throw new AwsError('TooManyRequestsException', 'Maximum sending rate exceeded.', 429);
     const { Subject, Body, Headers } = Content.Simple;
     const mail = {
       from: FromEmailAddress,
@@ -65,10 +78,22 @@ export function createSesService(
       replyTo: ReplyToAddresses,
       headers: Headers.map(({ Name, Value }) => ({ key: Name, value: Value })),
     });
-    const all = [...mail.to, ...Destination.CcAddresses, ...Destination.BccAddresses];
     const kept = await mails.keep({ ...mail, to: all }, Buffer.isBuffer(message) ? message : Buffer.from(''));
     simulateMailbox(bus, all, ConfigurationSetName);
     return jsonAnswer({ MessageId: kept.id });
+  };
+}
+
+/** Returns a function that says whether some more fit into the rate of a second, of which a second's worth may come at once. */
+function limitedTo(rate: number): (count: number) => boolean {
+  let [left, at] = [rate, Date.now()];
+  return (count) => {
+    const now = Date.now();
+    left = Math.min(rate, left + ((now - at) / 1000) * rate);
+    at = now;
+    if (count > left) return false;
+    left -= count;
+    return true;
   };
 }
 

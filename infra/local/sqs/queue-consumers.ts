@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DemonstrationClock } from '../clock/demonstration-clock.ts';
 import { failedItems, type Mapping } from '../events/event-source-mappings.ts';
 import type { Functions } from '../lambda/functions.ts';
+import { splitBySize } from '../lambda/payload-limits.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
 import type { Message, Queue, QueueStore } from './queue-store.ts';
 import { queueNameIn } from './queues.ts';
@@ -84,17 +85,18 @@ export function startQueueConsumers(
     if (wanted.length === 0) {
       return;
     }
-    try {
-      const Records = wanted.map((message) => toRecord(message, mapping, region, true));
-      const answer = await functions.invoke(mapping.functionName, { Records });
-      const failed = new Set(mapping.reportsItems ? failedItems(answer) : []);
-      for (const { id, receipt } of wanted) {
-        if (!failed.has(id)) {
-          store.delete(receipt ?? '');
+    for (const Records of splitBySize(wanted.map((message) => toRecord(message, mapping, region, true)))) {
+      try {
+        const answer = await functions.invoke(mapping.functionName, { Records });
+        const failed = new Set(mapping.reportsItems ? failedItems(answer) : []);
+        for (const { messageId, receiptHandle } of Records) {
+          if (!failed.has(messageId)) {
+            store.delete(receiptHandle ?? '');
+          }
         }
+      } catch {
+        // The function's log has the error. The messages return.
       }
-    } catch {
-      // The function's log has the error. The messages return.
     }
   }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { AwsError } from '../services/aws-error.ts';
 import type { JsonService } from '../services/services-server.ts';
+import { assertBatch, assertBatchSize, assertMessage, assertVisibility } from './limits.ts';
 import type { Message, Queue, QueueStore } from './queue-store.ts';
 import { queueNameIn } from './queues.ts';
 
@@ -11,7 +12,7 @@ const Attributes = z.record(
   z.object({ DataType: z.string(), StringValue: z.string().optional(), BinaryValue: z.string().optional() }),
 );
 const Entry = z.object({
-  MessageBody: z.string().min(1),
+  MessageBody: z.string(),
   DelaySeconds: z.number().optional(),
   MessageAttributes: Attributes.default({}),
   MessageGroupId: z.string().optional(),
@@ -24,10 +25,7 @@ const ListQueues = z.object({ QueueNamePrefix: z.string().default('') });
 const SendMessage = Entry.extend({ QueueUrl });
 const SendMessageBatch = z.object({
   QueueUrl,
-  Entries: z
-    .array(Entry.extend({ Id: z.string() }))
-    .min(1)
-    .max(10),
+  Entries: z.array(Entry.extend({ Id: z.string() })),
 });
 const ReceiveMessage = z.object({
   QueueUrl,
@@ -50,10 +48,9 @@ export function createSqsService(store: QueueStore, urlOf: (queue: Queue) => str
     }
     return queue;
   };
-  const send = (
-    queue: Queue,
-    { MessageBody, DelaySeconds, MessageAttributes, MessageGroupId }: z.infer<typeof Entry>,
-  ) => {
+  const send = (queue: Queue, message: z.infer<typeof Entry>) => {
+    assertMessage(message);
+    const { MessageBody, DelaySeconds, MessageAttributes, MessageGroupId } = message;
     const { id } = store.send(
       queue,
       MessageBody,
@@ -69,10 +66,22 @@ export function createSqsService(store: QueueStore, urlOf: (queue: Queue) => str
         : { MD5OfMessageAttributes: md5OfAttributes(MessageAttributes) }),
     };
   };
-  const batch = <T extends { Id: string }>(entries: T[], run: (entry: T) => object) => ({
-    Successful: entries.map((entry) => ({ Id: entry.Id, ...run(entry) })),
-    Failed: [],
-  });
+  /** Runs each entry of a batch, of which some may be refused. */
+  const batch = <T extends { Id: string }>(operation: string, entries: T[], run: (entry: T) => object) => {
+    assertBatch(operation, entries);
+    const outcomes = entries.map((entry) => {
+      try {
+        return { Id: entry.Id, ...run(entry) };
+      } catch (error) {
+        if (!(error instanceof AwsError)) throw error;
+        return { Id: entry.Id, Code: error.code, Message: error.message, SenderFault: true };
+      }
+    });
+    return {
+      Successful: outcomes.filter((outcome) => !('SenderFault' in outcome)),
+      Failed: outcomes.filter((outcome) => 'SenderFault' in outcome),
+    };
+  };
 
   return {
     getQueueUrl: (input) => ({
@@ -89,7 +98,8 @@ export function createSqsService(store: QueueStore, urlOf: (queue: Queue) => str
     },
     sendMessageBatch: (input) => {
       const { QueueUrl: url, Entries } = SendMessageBatch.parse(input);
-      return batch(Entries, (entry) => send(queueOf(url), entry));
+      assertBatchSize(Entries);
+      return batch('SendMessageBatch', Entries, (entry) => send(queueOf(url), entry));
     },
     receiveMessage: async (input) => {
       const {
@@ -99,6 +109,7 @@ export function createSqsService(store: QueueStore, urlOf: (queue: Queue) => str
         WaitTimeSeconds,
       } = ReceiveMessage.parse(input);
       const queue = queueOf(url);
+      assertVisibility(VisibilityTimeout);
       const receive = (): Message[] =>
         store.receive(
           queue,
@@ -116,13 +127,14 @@ export function createSqsService(store: QueueStore, urlOf: (queue: Queue) => str
     deleteMessage: (input) => store.delete(DeleteMessage.parse(input).ReceiptHandle),
     deleteMessageBatch: (input) => {
       const { Entries } = DeleteMessageBatch.parse(input);
-      return batch(Entries, ({ ReceiptHandle }) => {
+      return batch('DeleteMessageBatch', Entries, ({ ReceiptHandle }) => {
         store.delete(ReceiptHandle);
         return {};
       });
     },
     changeMessageVisibility: (input) => {
       const { ReceiptHandle, VisibilityTimeout } = ChangeMessageVisibility.parse(input);
+      assertVisibility(VisibilityTimeout);
       if (!store.changeVisibility(ReceiptHandle, VisibilityTimeout * 1000)) {
         throw new AwsError('ReceiptHandleIsInvalid', 'The receipt handle is not valid.');
       }

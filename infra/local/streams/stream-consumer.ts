@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DemonstrationClock } from '../clock/demonstration-clock.ts';
 import type { Mapping } from '../events/event-source-mappings.ts';
+import { splitBySize } from '../lambda/payload-limits.ts';
 import { type Delivery, deliverBatch } from './deliver-batch.ts';
 import type { StreamPositions } from './stream-positions.ts';
 import { type Position, type StreamReader, type StreamRecord, toStreamRecord } from './stream-reader.ts';
@@ -112,7 +113,9 @@ async function deliverInLanes(delivery: Delivery, batch: StreamRecord[], batchSi
   await Promise.all(
     [...lanesOf.values()].map(async (records) => {
       for (let start = 0; start < records.length; start += batchSize) {
-        await deliverBatch(delivery, records.slice(start, start + batchSize));
+        for (const part of splitBySize(records.slice(start, start + batchSize))) {
+          await deliverBatch(delivery, part);
+        }
       }
     }),
   );

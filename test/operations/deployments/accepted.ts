@@ -1,0 +1,5 @@
+/**
+ * Sentences of `refusedChanges`, or their beginnings, that people decided to accept, and why. Remove an entry when its commit is no
+ * longer among the last 20.
+ */
+export const ACCEPTED: { sentence: string; why: string }[] = [];
