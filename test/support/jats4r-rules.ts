@@ -169,6 +169,10 @@ export const JATS4R_RULES = {
     },
     { broken: `//fig-group[not(${CAPTIONED})]`, problem: 'has neither label nor caption' },
     {
+      broken: '//disp-formula-group[count(disp-formula) < 2 or not(label)]',
+      problem: 'has one formula, or no label',
+    },
+    {
       broken: '//table-wrap-group[count(table-wrap) < 2 or not(label or caption)]',
       problem: 'has one table, or no caption',
     },

@@ -16,7 +16,9 @@ export function contributorsXml(authors: readonly Contributor[]): string {
   const { places, numbersOf } = placesOfAll(authors);
   const contributors = authors.map((author) => contributorXml(author, numbersOf(author)));
   const affiliations = places.map(
-    ({ name, ror }, index) => `<aff id="aff-${index + 1}">${institutionXml(name, ror)}</aff>`,
+    ({ name, ror }, index) =>
+      // Readers look for the name there, unless it has an id.
+      `<aff id="aff-${index + 1}">${ror ? institutionXml(name, ror) : `<institution>${escapeXml(name)}</institution>`}</aff>`,
   );
   return `<contrib-group>${[...contributors, ...affiliations].join('\n')}</contrib-group>`;
 }
