@@ -4,6 +4,8 @@ import * as z from 'zod';
 import { type Access, type EndpointMeta, type EndpointRules, rulesOf } from '#shared/contract/base.ts';
 import type { Area } from '#shared/domain/areas.ts';
 import { parsePaperReference, versionedId } from '#shared/domain/paper-ids.ts';
+import { reviewPermalink } from '#shared/domain/review-constants.ts';
+import { parseReviewReference } from '#shared/domain/review-ids.ts';
 import { type UnknownName, unknownNames } from '../_lib/runtime/unknown-names.ts';
 import { withinBudget } from './budget.ts';
 import { agree, type ClientFeatures, type Question } from './client-features.ts';
@@ -164,9 +166,10 @@ function parseArguments<I extends z.ZodObject>(input: I, given: unknown): z.outp
 
 const IS_ID = /^(?:id|\w+Ids?)$/;
 const PAPER_ID = /^(?:id|paperIds?)$/;
+const REVIEW_ID = /^reviewIds?$/;
 const PLAIN_ID = /^[\w.:@-]*$/;
 
-/** Returns the arguments with papers by their ids alone, because agents paste addresses and DOIs, and those that are no id. */
+/** Returns the arguments with papers and reviews by their ids alone, because agents paste addresses and DOIs, and those that are no id. */
 function withPlainIds(given: unknown): { plain: unknown; impossible: UnknownName[] } {
   if (typeof given !== 'object' || given === null) return { plain: given, impossible: [] };
   const impossible: UnknownName[] = [];
@@ -174,7 +177,7 @@ function withPlainIds(given: unknown): { plain: unknown; impossible: UnknownName
     if (Array.isArray(value)) return value.map((each) => plainValue(name, each));
     if (typeof value !== 'string') return value;
     const isOfPaper = PAPER_ID.test(name);
-    const id = (isOfPaper ? paperIdIn(value) : undefined) ?? value;
+    const id = (isOfPaper ? paperIdIn(value) : REVIEW_ID.test(name) ? reviewIdIn(value) : undefined) ?? value;
     if (PLAIN_ID.test(id)) return id;
     const example = isOfPaper
       ? ' Examples are COL.2611.00042, COL.2611.00042v2 and the paper’s address.'
@@ -194,6 +197,14 @@ function paperIdIn(text: string): string | undefined {
   if (!reference) return undefined;
   const id = 'archiveId' in reference ? reference.archiveId : reference.paperId;
   return reference.version === undefined ? id : versionedId(id, reference.version);
+}
+
+function reviewIdIn(text: string): string | undefined {
+  const reference = parseReviewReference(text);
+  if (!reference) return undefined;
+  return 'reviewId' in reference
+    ? reference.reviewId
+    : reviewPermalink(reference.archiveId, reference.number);
 }
 
 /** Returns text content for a model, truncated to the budget. */
