@@ -13,6 +13,8 @@ type AuthorFact = 'nameParts' | 'orcid' | 'affiliations' | 'roles' | 'isCorrespo
  * indexes don't mistake it for a person.
  */
 export function contributorsXml(authors: readonly Contributor[]): string {
+  // A preview has no byline.
+  if (authors.length === 0) return '';
   const { places, numbersOf } = placesOfAll(authors);
   const contributors = authors.map((author) => contributorXml(author, numbersOf(author)));
   const affiliations = places.map(
