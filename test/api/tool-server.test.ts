@@ -215,7 +215,10 @@ describe('a client without credentials', () => {
       'There is no tool “get_papr”. Did you mean get_paper?',
     );
     const other = await use(anybody, 'use_tool', { name: 'searchpapers' });
-    expect([other.isError, other.text]).toEqual([true, expect.stringContaining('Did you mean search_papers?')]);
+    expect([other.isError, other.text]).toEqual([
+      true,
+      expect.stringContaining('Did you mean search_papers?'),
+    ]);
   });
 
   it('reads public data at a separate address', async () => {
