@@ -15,7 +15,7 @@ import type { Clock } from '../_lib/runtime/clock.ts';
  * @throws AppError `paper-not-found`, `forbidden`, `reference-not-found`, `verdict-not-answerable`
  */
 export function answerVerdict({ clock }: { clock: Clock }) {
-  return async ({ id, key, text, url }: AnswerToVerdict & { id: string }, call: Call) => {
+  return async ({ id, key, text, url = '' }: AnswerToVerdict & { id: string }, call: Call) => {
     const { supervisor } = requireCaller(call);
     const { paper, version, isAuthor } = await getVisiblePaper(id, call);
     if (!isAuthor) throw new AppError('forbidden');

@@ -24,6 +24,7 @@ import { inputSchema, outline, outputSchema, withoutInsides } from './json-schem
 import { missingArea } from './missing-area.ts';
 import { openSession, SESSION_CAPABILITIES } from './session.ts';
 import { asText, type Tool, type Workbench } from './tool.ts';
+import { noSuchTool } from './tools/find-tools.ts';
 
 interface ServerOptions {
   catalog: Catalog;
@@ -62,7 +63,7 @@ export function toolServer({ catalog, bench, onRefused, session }: ServerOptions
   });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
     const tool = tools.find(({ name }) => name === params.name);
-    if (!tool) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${params.name}.`);
+    if (!tool) throw new McpError(ErrorCode.InvalidParams, noSuchTool(params.name, tools));
     const client = featuresFor?.(extra) ?? NO_CLIENT;
     return callTool(tool, params.arguments ?? {}, bench, client, onRefused);
   });

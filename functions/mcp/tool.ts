@@ -4,6 +4,8 @@ import * as z from 'zod';
 import { type Access, type EndpointMeta, type EndpointRules, rulesOf } from '#shared/contract/base.ts';
 import type { Area } from '#shared/domain/areas.ts';
 import { parsePaperReference, versionedId } from '#shared/domain/paper-ids.ts';
+import { reviewPermalink } from '#shared/domain/review-constants.ts';
+import { parseReviewReference } from '#shared/domain/review-ids.ts';
 import { type UnknownName, unknownNames } from '../_lib/runtime/unknown-names.ts';
 import { withinBudget } from './budget.ts';
 import { agree, type ClientFeatures, type Question } from './client-features.ts';
@@ -153,46 +155,56 @@ export function words<I extends z.ZodObject>(made: {
  * @throws ZodError also for arguments that the tool doesn't have, with the name that was probably meant, and for ids that can't be one
  */
 function parseArguments<I extends z.ZodObject>(input: I, given: unknown): z.output<I> {
-  const refused = [...unknownNames(input, given, 'argument'), ...impossibleIds(given)];
+  const { plain, impossible } = withPlainIds(given);
+  const refused = [...unknownNames(input, given, 'argument'), ...impossible];
   if (refused.length > 0)
     throw new z.ZodError(
       refused.map(({ path, message }) => ({ code: 'custom', path, message, input: given })),
     );
-  return input.parse(withPlainIds(given));
+  return input.parse(plain);
 }
 
 const IS_ID = /^(?:id|\w+Ids?)$/;
 const PAPER_ID = /^(?:id|paperIds?)$/;
+const REVIEW_ID = /^reviewIds?$/;
+const PLAIN_ID = /^[\w.:@-]*$/;
 
-/** Returns the arguments with papers by their ids alone: agents paste addresses and DOIs. */
-function withPlainIds(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null) return given;
-  const plain = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(plain) : typeof value === 'string' ? (plainId(value) ?? value) : value;
-  return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, PAPER_ID.test(name) ? plain(value) : value]),
-  );
+/** Returns the arguments with papers and reviews by their ids alone, because agents paste addresses and DOIs, and those that are no id. */
+function withPlainIds(given: unknown): { plain: unknown; impossible: UnknownName[] } {
+  if (typeof given !== 'object' || given === null) return { plain: given, impossible: [] };
+  const impossible: UnknownName[] = [];
+  const plainValue = (name: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((each) => plainValue(name, each));
+    if (typeof value !== 'string') return value;
+    const isOfPaper = PAPER_ID.test(name);
+    const id = (isOfPaper ? paperIdIn(value) : REVIEW_ID.test(name) ? reviewIdIn(value) : undefined) ?? value;
+    if (PLAIN_ID.test(id)) return id;
+    const example = isOfPaper
+      ? ' Examples are COL.2611.00042, COL.2611.00042v2 and the paper’s address.'
+      : '';
+    impossible.push({ path: [name], message: `“${value.slice(0, 100)}” isn’t an id.${example}` });
+    return value;
+  };
+  const plain = Object.entries(given).map(([name, value]) => [
+    name,
+    IS_ID.test(name) ? plainValue(name, value) : value,
+  ]);
+  return { plain: Object.fromEntries(plain), impossible };
 }
 
-function plainId(text: string): string | undefined {
+function paperIdIn(text: string): string | undefined {
   const reference = parsePaperReference(text);
   if (!reference) return undefined;
   const id = 'archiveId' in reference ? reference.archiveId : reference.paperId;
   return reference.version === undefined ? id : versionedId(id, reference.version);
 }
 
-function impossibleIds(given: unknown): UnknownName[] {
-  if (typeof given !== 'object' || given === null) return [];
-  return Object.entries(given).flatMap(([name, value]) => {
-    if (!IS_ID.test(name)) return [];
-    const example = PAPER_ID.test(name)
-      ? ' Examples are COL.2611.00042, COL.2611.00042v2 and the paper’s address.'
-      : '';
-    return [value]
-      .flat()
-      .filter((id) => typeof id === 'string' && plainId(id) === undefined && !/^[\w.:@-]*$/.test(id))
-      .map((id) => ({ path: [name], message: `“${String(id).slice(0, 100)}” isn’t an id.${example}` }));
-  });
+function reviewIdIn(text: string): string | undefined {
+  const reference = parseReviewReference(text);
+  if (!reference) return undefined;
+  return 'reviewId' in reference
+    ? reference.reviewId
+    : reviewPermalink(reference.archiveId, reference.number);
 }
 
 /** Returns text content for a model, truncated to the budget. */

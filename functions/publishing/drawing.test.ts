@@ -27,7 +27,7 @@ it('says what changed', () => {
   expect(reasonOf(drawn, drawnFields({ ...front, title, authors: [] }))).toBe(
     'Changed since: Title, Authors.',
   );
-  expect(reasonOf(undefined, drawnFields(front))).toBe('The record changed since.');
+  expect(reasonOf(undefined, drawnFields(front))).toBe('It isn’t known which record the earlier files show.');
 });
 
 it('keeps the first files as originals, however often they are made again', () => {

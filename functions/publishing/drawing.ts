@@ -27,7 +27,7 @@ export const isOutdated = (drawn: Drawing | undefined, fields: Drawing['fields']
 
 /** Returns why the files are made again, as a sentence for the provenance. */
 export function reasonOf(drawn: Drawing | undefined, fields: Drawing['fields']): string {
-  if (!drawn) return 'The record changed since.';
+  if (!drawn) return 'It isn’t known which record the earlier files show.';
   const changed = SHOWN.filter((field) => drawn.fields[field] !== fields[field]);
   return `Changed since: ${changed.map((field) => METADATA_FIELDS[field]).join(', ')}.`;
 }

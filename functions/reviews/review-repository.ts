@@ -1,4 +1,4 @@
-import { parsePaperReference } from '#shared/domain/paper-ids.ts';
+import { parseReviewReference } from '#shared/domain/review-ids.ts';
 import { AppError } from '#shared/errors.ts';
 import { papersByIds } from '../_lib/papers/listing-repository.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
@@ -18,12 +18,10 @@ import { hasRevision } from '../_lib/runtime/optimistic-lock.ts';
 
 /** Returns a review by its ULID, or by its permalink `COL.2611.00042.r3`. */
 export async function findReview(id: string): Promise<ReviewRecord | undefined> {
-  const [, archiveId, number] = /^(.+)\.r([1-9]\d{0,4})$/i.exec(id) ?? [];
-  if (archiveId === undefined) return byId(id.toUpperCase());
-  const reference = parsePaperReference(archiveId, setting('ARCHIVE_ID_PREFIX'));
-  if (!reference || reference.version !== undefined) return undefined;
-  const paper = await findPublicPaper(archiveId);
-  return paper && getReview(paper.paperId, Number(number));
+  const reference = parseReviewReference(id, setting('ARCHIVE_ID_PREFIX'));
+  if (!reference || 'reviewId' in reference) return reference && byId(reference.reviewId);
+  const paper = await findPublicPaper(reference.archiveId);
+  return paper && getReview(paper.paperId, reference.number);
 }
 
 /** Without the paper, there is no review either. */

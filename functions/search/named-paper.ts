@@ -12,18 +12,22 @@ export async function namedPaper(text: string): Promise<PaperSummary | undefined
   return paper?.publicVersion !== undefined && isListed(paper.status) ? toSummary(paper) : undefined;
 }
 
-/** Returns the answer of a search that found this paper alone. */
-export function onlyPaper(paper: PaperSummary) {
-  const { title, abstract, categories, paperType, status, publishedAt, createdAt } = paper;
+/** Returns the answer of a search that found this paper alone, or nothing. */
+export function onlyPaper(paper: PaperSummary | undefined) {
   const once = (value: string) => ({ value, count: 1 });
+  const found = paper ? [paper] : [];
   return {
-    hits: [{ paper, score: 1, highlights: { title: [plain(title)], abstract: [plain(abstract)] } }],
-    totalCount: 1,
+    hits: found.map((each) => ({
+      paper: each,
+      score: 1,
+      highlights: { title: [plain(each.title)], abstract: [plain(each.abstract)] },
+    })),
+    totalCount: found.length,
     facets: {
-      categories: categories.map(once),
-      types: [once(paperType)],
-      statuses: [once(status)],
-      years: [once((publishedAt ?? createdAt).slice(0, 4))],
+      categories: found.flatMap(({ categories }) => categories.map(once)),
+      types: found.map(({ paperType }) => once(paperType)),
+      statuses: found.map(({ status }) => once(status)),
+      years: found.map(({ publishedAt, createdAt }) => once((publishedAt ?? createdAt).slice(0, 4))),
       aiUse: [],
       isCapped: false,
     },

@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/constants.ts';
 import { paginate } from '#shared/contract/base.ts';
+import { parsePaperReference } from '#shared/domain/paper-ids.ts';
 import type { SearchFields } from '#shared/domain/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatCount } from '#shared/input/format-count.ts';
@@ -51,7 +52,10 @@ export async function searchPapers(input: Input) {
       message: `Only the first ${formatCount(LIMITS.searchResults)} results can be shown. Narrow your search.`,
     });
   const named = await searchById(input);
-  const { hits, totalCount, ...rest } = named ?? (await searchByWords(input, skip));
+  const found = named ?? (await searchByWords(input, skip));
+  // Papers with a part of an id are none that was meant.
+  const isOther = found.isRelaxed && parsePaperReference(input.q ?? '') !== undefined;
+  const { hits, totalCount, ...rest } = isOther ? onlyPaper(undefined) : found;
   const others = named || rest.isRelaxed ? [] : await papersWithSomeWords(input, hits, totalCount);
   return {
     success: true as const,

@@ -112,6 +112,8 @@ ${pages.join('\n')}
 
 ## API reference
 
+One endpoint of a page has an address with its title: ${at(`${referencePath('papers')}/submit-a-paper.md`)}
+
 ${reference.join('\n')}
 
 ## Descriptions for programs

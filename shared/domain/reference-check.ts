@@ -199,6 +199,6 @@ export type PreviewReferences = z.infer<typeof PreviewReferences>;
 export const AnswerToVerdict = z.object({
   key: z.string().max(500).describe('The reference’s `key` in the list of references.'),
   text: z.string().trim().min(1).max(LIMITS.referenceCheck.answerCharacters),
-  url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1000)]).default(''),
+  url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1000)]).optional(),
 });
 export type AnswerToVerdict = z.infer<typeof AnswerToVerdict>;

@@ -464,7 +464,7 @@ describe('two accounts that work with the installed client', () => {
   });
 
   it('review it without naming the agent or the request, and are paid', async () => {
-    const { data: written } = await submitReview(reviewer.client, {
+    const review = {
       paperId: paper.id,
       summary: 'The paper looks at a wall for two years, patiently, and reports what it saw there. '.repeat(
         8,
@@ -475,7 +475,10 @@ describe('two accounts that work with the installed client', () => {
       scores,
       modelUsed: 'critic-1',
       processingTime: 12.5,
-    });
+    };
+    const { data: written } = await submitReview(reviewer.client, review);
+    // After a lost answer it repeats the call, which must not be a review by another agent.
+    await expect(submitReview(reviewer.client, review)).rejects.toThrow('already reviewed');
     expect(written.paper.title).toBe(paper.title);
     const { data: changed } = await updateReview(reviewer.client, written.id, {
       scores: { overall: 8, confidence: 10 },

@@ -55,6 +55,7 @@ describe('the search for a pasted id', () => {
     }
     const { body } = await find({ q: archiveId });
     expect(body.data).toMatchObject({ pagination: { totalCount: 1 }, isRelaxed: false });
+    expect(await idsOf({ q: archiveId.replace(/.{3}$/, '999') })).toEqual([]);
   });
 });
 

@@ -205,6 +205,20 @@ describe('a client without credentials', () => {
       const answer = await use(anybody, 'get_paper', { paperId });
       expect([answer.isError, answer.text], paperId).toEqual([true, expect.stringContaining('isn’t an id.')]);
     }
+    const reviewId = `${platformUrl()}/papers/${paper.archiveId}/reviews/7`;
+    expect((await use(anybody, 'get_review', { reviewId })).text).toContain('review-not-found');
+  });
+
+  it('names the tool that was probably meant', async () => {
+    const anybody = await aToolClient({}, '/mcp/public');
+    await expect(anybody.callTool({ name: 'get_papr', arguments: {} })).rejects.toThrow(
+      'There is no tool “get_papr”. Did you mean get_paper?',
+    );
+    const other = await use(anybody, 'use_tool', { name: 'searchpapers' });
+    expect([other.isError, other.text]).toEqual([
+      true,
+      expect.stringContaining('Did you mean search_papers?'),
+    ]);
   });
 
   it('reads public data at a separate address', async () => {

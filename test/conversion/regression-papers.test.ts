@@ -179,7 +179,7 @@ By \\eqref{x} and \\eqref{y}.`,
       );
       expect(paper.html).toMatch(/href="#p-x"[^>]*>\(1\)<\/a> and <a href="#p-y"[^>]*>\(T\)/);
       expect(paper.jats).toMatch(
-        /<disp-formula-group><disp-formula id="x"><label>\(1\)<\/label>[\s\S]*<disp-formula><alternatives>[\s\S]*<disp-formula id="y"><label>\(T\)<\/label>/,
+        /<disp-formula id="x"><label>\(1\)<\/label>[\s\S]*<disp-formula><alternatives>[\s\S]*<disp-formula id="y"><label>\(T\)<\/label>/,
       );
       const { blocks } = await readPdfText(paper.pdf);
       expect(blocks.map(({ text }) => text).join(' ')).toMatch(/\(1\)[\s\S]*\(T\)[\s\S]*By \(1\) and \(T\)/);

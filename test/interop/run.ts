@@ -20,6 +20,8 @@ const { values, positionals: named } = parseArgs({
     folder: { type: 'string' },
     papers: { type: 'string', default: '10000' },
     zotero: { type: 'string', default: '' },
+    jats4r: { type: 'string', default: '' },
+    'agent-client': { type: 'string', default: '' },
   },
   allowPositionals: true,
 });
@@ -33,10 +35,17 @@ try {
       NODE_MODULES: installed.nodeModules,
       OAI_SCHEMA: installed.oaiSchema,
       ZOTERO: values.zotero,
+      JATS4R: values.jats4r,
+      AGENT_CLIENT: values['agent-client'],
+    };
+    /** Programs that are in no registry run with a copy of them. */
+    const copies: Record<string, string> = {
+      zotero: values.zotero,
+      jats4r: values.jats4r,
+      'agent-client': values['agent-client'],
     };
     const files = globSync(`${PROGRAMS}/*.{py,mjs}`).toSorted();
-    const isWanted = (name: string) =>
-      named.length === 0 ? name !== 'zotero' || values.zotero !== '' : named.includes(name);
+    const isWanted = (name: string) => (named.length === 0 ? copies[name] !== '' : named.includes(name));
     const wanted = files.filter((file) => isWanted(path.parse(file).name));
     const passed = [];
     for (const file of wanted) if (await runProgram(file, installed, env)) passed.push(file);

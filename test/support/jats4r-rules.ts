@@ -67,7 +67,7 @@ export const JATS4R_RULES = {
     { broken: '//funding-source[count(institution-wrap) != 1]', problem: 'has not one institution' },
     {
       broken:
-        '//institution-id[@vocab="open-funder-registry"][not(@vocab-identifier="10.13039/open-funder-registry") or not(@institution-id-type="doi") or not(starts-with(., "10.13039/"))]',
+        '//institution-id[@vocab="open-funder-registry"][not(@vocab-identifier="10.13039/open_funder_registry") or not(@institution-id-type="doi") or not(starts-with(., "10.13039/"))]',
       problem: 'isn’t an id of the registry',
     },
     {
@@ -168,6 +168,10 @@ export const JATS4R_RULES = {
       problem: 'has fewer than two captioned figures',
     },
     { broken: `//fig-group[not(${CAPTIONED})]`, problem: 'has neither label nor caption' },
+    {
+      broken: '//disp-formula-group[count(disp-formula) < 2 or not(label)]',
+      problem: 'has one formula, or no label',
+    },
     {
       broken: '//table-wrap-group[count(table-wrap) < 2 or not(label or caption)]',
       problem: 'has one table, or no caption',

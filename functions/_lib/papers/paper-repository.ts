@@ -69,20 +69,23 @@ export async function getPaperById(paperId: string): Promise<PaperRecord | undef
 }
 
 /** Returns the paper that a text names by its id, its address or its DOI, without checking who may see it. */
-export async function findPaperNamed(text: string): Promise<PaperRecord | undefined> {
-  const reference = parsePaperReference(text, setting('ARCHIVE_ID_PREFIX'));
-  return reference && (await queryPage(reference))?.paper;
-}
+export const findPaperNamed = async (text: string): Promise<PaperRecord | undefined> =>
+  (await findRecords(text))?.paper;
 
 /**
  * Reads a paper's page before the caller is identified. Pass the result to `authorizePaper` before responding.
  * @throws AppError `paper-not-found`
  */
 export async function readPaperRecords(id: string) {
-  const reference = parsePaperReference(id, setting('ARCHIVE_ID_PREFIX'));
-  const found = reference && (await queryPage(reference));
-  if (!reference || !found) throw new AppError('paper-not-found');
-  return { reference, ...found };
+  const found = await findRecords(id);
+  if (!found) throw new AppError('paper-not-found');
+  return found;
+}
+
+async function findRecords(text: string) {
+  const reference = parsePaperReference(text, setting('ARCHIVE_ID_PREFIX'));
+  const page = reference && (await queryPage(reference));
+  return reference && page ? { reference, ...page } : undefined;
 }
 
 /** Returns what the caller may see of a page. @throws AppError `paper-not-found` */

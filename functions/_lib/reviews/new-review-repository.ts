@@ -73,6 +73,18 @@ export async function lastNumber(paperId: string): Promise<number> {
   return data?.last ?? 0;
 }
 
+/** Returns whether one of the agents has reviewed the version. */
+export async function hasReview(
+  { paperId, version }: { paperId: string; version: number },
+  agents: readonly { agentId: string }[],
+): Promise<boolean> {
+  const { data } = await reviewClaimEntity()
+    .query.primary({ paperId })
+    .go({ pages: 'all', consistent: true });
+  const reviewers = new Set(agents.map(({ agentId }) => agentId));
+  return data.some((claim) => claim.version === version && reviewers.has(claim.reviewerId));
+}
+
 /** Returns the writes of a review with the next number. The claim ensures one review per reviewer and version. */
 export function newReviewWrites(review: ReviewRecord) {
   const { paperId, number, version, reviewerId, reviewId } = review;

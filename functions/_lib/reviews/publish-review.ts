@@ -96,6 +96,9 @@ export async function publishReview(
   // A request that was open when the authors chose their policy is completed.
   if (requestId === undefined) refuseByPolicy(policy, agent ? 'ai_agent' : 'human', input.aiAssistance);
   const reviewed = { paperId: paper.paperId, version };
+  // A program that repeats its call would review again by another agent.
+  const isChosen = agent !== undefined && input.agentId === undefined && requestId === undefined;
+  if (isChosen && (await store.hasReview(reviewed, closeness.agents))) throw new AppError('already-reviewed');
   const [items, { unanchored, advice }] = await Promise.all([
     resolveSameAs(input.items ?? [], { paperId: paper.paperId, own: supervisorId }),
     findPassages(input.items ?? [], reviewed),

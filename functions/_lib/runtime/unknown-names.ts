@@ -44,6 +44,9 @@ function nearest(path: string[], known: string[]): string | undefined {
   return distances.toSorted((a, b) => a.distance - b.distance)[0]?.each;
 }
 
+/** Returns the known name that is most like a name; undefined if none is. */
+export const nearestName = (name: string, known: string[]): string | undefined => nearest([name], known);
+
 /** From 0 for equal names to 1 for those that have no letter in common. */
 function distanceOf(name: string, known: string): number {
   const [a = '', b = ''] = [name, known].map((each) => each.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));

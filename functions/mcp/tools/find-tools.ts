@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AREA_WORDS } from '#shared/domain/areas.ts';
+import { nearestName } from '../../_lib/runtime/unknown-names.ts';
 import { inputSchema } from '../json-schema.ts';
 import { asText, CATEGORIES, type Tool, titleOf, words } from '../tool.ts';
 
@@ -31,7 +32,7 @@ export const finderOf = (tools: readonly Tool[]): Tool[] => [
     run: async (given, bench, client) => {
       const { name, arguments: input } = UseTool.parse(given);
       const tool = tools.find((each) => each.name === name);
-      if (!tool) throw new Error(`There is no tool ${name}.\n\n${answerTo(name, tools)}`);
+      if (!tool) throw new Error(noSuchTool(name, tools));
       return tool.run(input, bench, client);
     },
   },
@@ -41,6 +42,16 @@ const UseTool = z.object({
   name: z.string().max(100),
   arguments: z.record(z.string(), z.unknown()).default({}),
 });
+
+/** Says that no tool has the name, and which one was probably meant. */
+export function noSuchTool(name: string, tools: readonly Tool[]): string {
+  const meant = nearestName(
+    name,
+    tools.map((tool) => tool.name),
+  );
+  const advice = meant ? `Did you mean ${meant}?` : 'find_tools finds tools by words.';
+  return `There is no tool “${name.slice(0, 100)}”. ${advice}`;
+}
 
 function answerTo(query: string, tools: readonly Tool[]): string {
   const wanted = wordsOf(query);

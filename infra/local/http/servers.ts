@@ -21,7 +21,10 @@ export async function listen(
   { port, host }: { port: number; host?: string },
 ): Promise<Listener> {
   const underWay = new Set<Promise<void>>();
-  const server = createServer((request, response) => {
+  // As a server must that doesn't support a protocol (RFC 9110, 7.8): Java's client and curl offer HTTP/2 so.
+  const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
+    headers.upgrade?.toLowerCase() === 'websocket';
+  const server = createServer({ shouldUpgradeCallback }, (request, response) => {
     const handled = handle(request, response).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) {

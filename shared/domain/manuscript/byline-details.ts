@@ -10,6 +10,29 @@ export const placesOf = ({
 }: Pick<Contributor, 'affiliations' | 'affiliation'>): Affiliation[] =>
   affiliations ?? (affiliation ? [{ name: affiliation }] : []);
 
+/** The organizations of a byline, each once, in the order of the authors, and the numbers of an author's among them, from 1. */
+export interface Places {
+  places: Affiliation[];
+  numbersOf(author: Contributor): number[];
+}
+
+/** Returns where the authors of a byline work. An organization is the same by its ROR id, or by its name in any case. */
+export function placesOfAll(authors: readonly Contributor[]): Places {
+  const all = authors.flatMap(placesOf);
+  const idOf = new Map(all.flatMap(({ name, ror }) => (ror ? [[plain(name), ror] as const] : [])));
+  const keyOf = ({ name, ror }: Affiliation) => ror ?? idOf.get(plain(name)) ?? plain(name);
+  const places = new Map<string, Affiliation>();
+  for (const place of all) {
+    const known = places.get(keyOf(place));
+    if (!known || (place.ror && !known.ror)) places.set(keyOf(place), place);
+  }
+  const keys = [...places.keys()];
+  return {
+    places: [...places.values()],
+    numbersOf: (author) => [...new Set(placesOf(author).map((place) => keys.indexOf(keyOf(place)) + 1))],
+  };
+}
+
 type Named = Pick<Contributor, 'kind' | 'id' | 'username' | 'name'>;
 
 /** Returns whether details are about this author: by username, by the id of the agent or account, or by name. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CATEGORIES } from '#shared/categories.ts';
 import { LIMITS } from '#shared/constants.ts';
-import { DOI_FORM } from '#shared/domain/manuscript/doi-form.ts';
+import { PastedDoi } from '#shared/domain/manuscript/doi-form.ts';
 import { mustBe } from '#shared/input/explain-issue.ts';
 import { AuthorDetails, AuthorDetailsInput } from './author-details.ts';
 import {
@@ -61,7 +61,7 @@ export const FIELD_SCHEMAS = {
   },
   doi: {
     shown: z.string(),
-    input: z.string().regex(...DOI_FORM),
+    input: PastedDoi,
   },
   authorDetails: {
     shown: AuthorDetails,

@@ -38,7 +38,7 @@ function OneReview({ paper, reference }: { paper: PaperDetail; reference: string
       {review && (
         <>
           <ReviewArticle review={review} />
-          <p className="dotted">
+          <p className="review-facts dotted">
             {Object.entries(REVIEW_FORMATS).map(([format, name]) => (
               <span key={format}>
                 <a href={`${reviewsAddress(paper.archiveId)}/${review.number}.${format}`} download>
@@ -54,7 +54,7 @@ function OneReview({ paper, reference }: { paper: PaperDetail; reference: string
         <ErrorMessage title="Couldn’t load the review" error={found.error} onRetry={found.refetch} />
       )}
       {found.isPending && <Skeleton height={160} />}
-      <p>
+      <p className="review-facts">
         <Link to={reviewsAddress(reference)}>All reviews of this paper</Link>
       </p>
     </PaperFrame>

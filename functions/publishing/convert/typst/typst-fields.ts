@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { placesOfAll } from '#shared/domain/manuscript/byline-details.ts';
 import { declarationsOf } from '#shared/domain/manuscript/declarations.ts';
 import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
 import type { FieldValue } from '#shared/domain/manuscript/schemas.ts';
@@ -30,12 +31,14 @@ const FIELDS_IN_PDF: { [F in OwnField<'pdf'>]: (value: FieldValue<F>) => Record<
  * @param markup the fields that have formulas, as typst content
  */
 export function frontValue(front: FrontMatter, words: PaperWords, markup: FrontMarkup = {}): string {
+  const { places, numbersOf } = placesOfAll(front.authors);
   const [year, month, date] = front.date.slice(0, 10).split('-').map(Number);
   return dictionary({
     product: typstString(PRODUCT_NAME),
     id: typstString(`${front.archiveId}v${front.version}`),
     day: `datetime(year: ${year ?? 1970}, month: ${month ?? 1}, day: ${date ?? 1})`,
-    authors: array(front.authors.map(authorValue)),
+    authors: array(front.authors.map((author) => authorValue(author, numbersOf(author)))),
+    places: array(places.map(({ name }) => typstString(name))),
     ...Object.assign({}, ...ownFields('pdf').map((field) => entriesOf(field, front))),
     'written-day': typstString(written(front.date, words.language)),
     ...languageOf(words),
@@ -74,19 +77,14 @@ function entriesOf<F extends OwnField<'pdf'>>(field: F, front: FrontMatter): Rec
   return value === undefined ? {} : FIELDS_IN_PDF[field](value as FieldValue<F>);
 }
 
-function authorValue({
-  name,
-  kind,
-  affiliation,
-  affiliations,
-  orcid = '',
-  isCorresponding,
-}: Contributor): string {
-  const places = affiliations?.map((place) => place.name) ?? (affiliation ? [affiliation] : []);
+function authorValue(
+  { name, kind, orcid = '', isCorresponding }: Contributor,
+  places: readonly number[],
+): string {
   return dictionary({
     name: typstString(name),
     agent: String(kind === 'agent'),
-    affiliations: array(places.map(typstString)),
+    places: array(places.map(String)),
     orcid: typstString(orcid.replace(/^.*\//, '')),
     corresponding: String(isCorresponding === true),
   });

@@ -1,4 +1,4 @@
-import { type Affiliation, placesOf } from '#shared/domain/manuscript/byline-details.ts';
+import { placesOfAll } from '#shared/domain/manuscript/byline-details.ts';
 import { CREDIT_ROLES, CREDIT_VOCABULARY, creditRoleUrl } from '#shared/domain/manuscript/credit-roles.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { Contributor } from '#shared/domain/paper.ts';
@@ -13,16 +13,19 @@ type AuthorFact = 'nameParts' | 'orcid' | 'affiliations' | 'roles' | 'isCorrespo
  * indexes don't mistake it for a person.
  */
 export function contributorsXml(authors: readonly Contributor[]): string {
-  const places = [...new Map(authors.flatMap(placesOf).map((place) => [keyOf(place), place])).values()];
-  const numbers = new Map(places.map((place, index) => [keyOf(place), index + 1]));
-  const contributors = authors.map((author) => contributorXml(author, numbers));
+  // A preview has no byline.
+  if (authors.length === 0) return '';
+  const { places, numbersOf } = placesOfAll(authors);
+  const contributors = authors.map((author) => contributorXml(author, numbersOf(author)));
   const affiliations = places.map(
-    ({ name, ror }, index) => `<aff id="aff-${index + 1}">${institutionXml(name, ror)}</aff>`,
+    ({ name, ror }, index) =>
+      // Readers look for the name there, unless it has an id.
+      `<aff id="aff-${index + 1}">${ror ? institutionXml(name, ror) : `<institution>${escapeXml(name)}</institution>`}</aff>`,
   );
   return `<contrib-group>${[...contributors, ...affiliations].join('\n')}</contrib-group>`;
 }
 
-function contributorXml(author: Contributor, places: ReadonlyMap<string, number>): string {
+function contributorXml(author: Contributor, places: readonly number[]): string {
   const { name, kind, orcid, roles = [], isCorresponding } = author;
   const facts: Record<AuthorFact, string> = {
     nameParts: kind === 'agent' ? '' : nameXml(author),
@@ -30,9 +33,7 @@ function contributorXml(author: Contributor, places: ReadonlyMap<string, number>
       ? `<contrib-id contrib-id-type="orcid">${escapeXml(orcidUrl(bareOrcid(orcid)))}</contrib-id>`
       : '',
     roles: roles.map(roleXml).join(''),
-    affiliations: placesOf(author)
-      .map((place) => `<xref ref-type="aff" rid="aff-${places.get(keyOf(place))}"/>`)
-      .join(''),
+    affiliations: places.map((number) => `<xref ref-type="aff" rid="aff-${number}"/>`).join(''),
     isCorresponding: isCorresponding ? ' corresp="yes"' : '',
   };
   const named =
@@ -56,16 +57,17 @@ function nameXml(author: Contributor): string {
 export function institutionXml(name: string, id: string | undefined): string {
   const institution = `<institution>${escapeXml(name)}</institution>`;
   if (!id) return `<institution-wrap>${institution}</institution-wrap>`;
-  const registry = id.startsWith('https://ror.org/')
-    ? 'institution-id-type="ror" vocab="ror" vocab-identifier="https://ror.org/"'
-    : 'institution-id-type="doi" vocab="open-funder-registry" vocab-identifier="10.13039/open-funder-registry"';
-  return `<institution-wrap><institution-id ${registry}>${escapeXml(id)}</institution-id>${institution}</institution-wrap>`;
+  const written = id.startsWith(ROR)
+    ? `<institution-id institution-id-type="ror" vocab="ror" vocab-identifier="${ROR}">${escapeXml(id)}</institution-id>`
+    : `<institution-id institution-id-type="doi" vocab="open-funder-registry" vocab-identifier="10.13039/open_funder_registry">${escapeXml(id.replace(/^.*doi\.org\//, ''))}</institution-id>`;
+  return `<institution-wrap>${written}${institution}</institution-wrap>`;
 }
+
+const ROR = 'https://ror.org/';
 
 function roleXml(role: keyof typeof CREDIT_ROLES): string {
   const name = escapeXml(CREDIT_ROLES[role]);
   return `<role vocab="credit" vocab-identifier="${CREDIT_VOCABULARY}" vocab-term="${name}" vocab-term-identifier="${creditRoleUrl(role)}">${name}</role>`;
 }
 
-const keyOf = ({ name, ror }: Affiliation) => ror ?? name.toLowerCase();
 const bareOrcid = (orcid: string) => orcid.replace(/^.*\//, '');

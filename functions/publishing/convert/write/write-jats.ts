@@ -121,18 +121,28 @@ function lowerInline(inline: Inline, read: ReadFormula): Inline[] | undefined {
   if (inline.t !== 'Span') return undefined;
   const [attr, content] = inline.c;
   const [id, classes] = attr;
-  if (classes.includes('rows'))
-    return [
-      ...inlineXml(`<disp-formula-group${idAttribute(id)}>`),
-      ...content,
-      ...inlineXml('</disp-formula-group>'),
-    ];
+  if (classes.includes('rows')) return id === '' ? content : rowsXml(id, content);
   if (!classes.includes('equation') && !classes.includes('equation-row')) return undefined;
   const number = printedNumber(attr);
   const label = number === undefined ? '' : `<label>${escapeXml(number)}</label>`;
   return content.map((node) =>
     node.t === 'RawInline' ? { t: 'RawInline', c: ['jats', displayed(node.c[1], id, label)] } : node,
   );
+}
+
+/** Groups equations that a reference names together, with their numbers as the label: JATS4R wants no group without one. */
+function rowsXml(id: string, rows: readonly Inline[]): Inline[] {
+  const numbers = rows.flatMap((row) =>
+    row.t === 'RawInline'
+      ? [...row.c[1].matchAll(/<label>([^<]*)<\/label>/g)].map(([, number]) => number)
+      : [],
+  );
+  const label = [...new Set([numbers[0], numbers.at(-1)])].filter(Boolean).join('–');
+  return [
+    ...inlineXml(`<disp-formula-group${idAttribute(id)}>${label && `<label>${label}</label>`}`),
+    ...rows,
+    ...inlineXml('</disp-formula-group>'),
+  ];
 }
 
 /** Titles a link whose text is only its address with the name of the site, because readers must learn where it leads. */

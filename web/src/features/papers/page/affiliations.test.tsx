@@ -2,15 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { Contributor } from '#shared/domain/paper.ts';
-import { Byline } from '../byline.tsx';
-import { Affiliations, placeNumbers, placesOfAll } from './affiliations.tsx';
+import { BylineWithPlaces } from './affiliations.tsx';
 
 const textOf = (authors: Contributor[]) => {
-  const places = placesOfAll(authors);
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <Byline authors={authors} numbersOf={(author) => placeNumbers(author, places)} />
-      <Affiliations places={places} />
+      <BylineWithPlaces authors={authors} />
     </MemoryRouter>,
   );
   return html

@@ -9,12 +9,11 @@ import { FormulaText } from '../../../ui/formula-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Byline } from '../byline.tsx';
 import { categoryAddress } from '../lists/browse-address.ts';
-import { Affiliations, placeNumbers, placesOfAll } from './affiliations.tsx';
+import { BylineWithPlaces } from './affiliations.tsx';
 import type { PaperTab } from './paper-tabs.tsx';
 
 /** The head of a paper's page: id, status, title, byline, and affiliations. */
 export function PaperHeader({ paper }: { paper: PaperDetail }) {
-  const places = placesOfAll(paper.authors);
   return (
     <header className="paper-header">
       <p className="paper-meta">
@@ -38,8 +37,7 @@ export function PaperHeader({ paper }: { paper: PaperDetail }) {
       <h1 lang={paper.languageCode}>
         <FormulaText text={paper.title} />
       </h1>
-      <Byline authors={paper.authors} numbersOf={(author) => placeNumbers(author, places)} />
-      <Affiliations places={places} />
+      <BylineWithPlaces authors={paper.authors} />
     </header>
   );
 }
