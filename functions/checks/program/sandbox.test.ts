@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { homedir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SANDBOX_NAMES, type SandboxName } from '#shared/domain/capsule-constants.ts';
@@ -225,6 +225,92 @@ describe.each(['bubblewrap', 'namespaces'] as const)('a hostile capsule in %s', 
       "import { spawn } from 'node:child_process'; setInterval(() => spawn('sleep', ['60'], { detached: true, stdio: 'ignore' }), 5);",
     );
     expect(exit.reason).toBe('too-many-processes');
+  });
+
+  it.skipIf(!sandbox)('can’t change a setting of the kernel, also if root runs it', async () => {
+    const settings = ['kernel/core_pattern', 'vm/overcommit_memory', 'fs/file-max', 'kernel/hostname'];
+    const before = settings.map((each) => readFileSync(`/proc/sys/${each}`, 'utf8'));
+    const { log } = await run(
+      ['sh', 'run.mjs'],
+      settings
+        .map(
+          (each) => `(cat /proc/sys/${each} > /tmp/v; cat /tmp/v > /proc/sys/${each}) && echo wrote ${each}`,
+        )
+        .join('\n'),
+    );
+    expect(log.stdout).toBe('');
+    expect(settings.map((each) => readFileSync(`/proc/sys/${each}`, 'utf8'))).toEqual(before);
+  });
+
+  it.skipIf(!sandbox)('sees the file of Node, and nothing else in the folders above it', async () => {
+    const { log } = await run(
+      ['node', 'run.mjs'],
+      `import fs from 'node:fs'; import path from 'node:path';
+       for (let at = process.execPath; at !== '/'; at = path.dirname(at))
+         if (path.dirname(at) !== '/usr' && !path.dirname(at).startsWith('/usr/'))
+           console.log(fs.readdirSync(path.dirname(at)).length);`,
+    );
+    expect(new Set(log.stdout.trim().split('\n').slice(0, -2))).toEqual(
+      process.execPath.startsWith('/usr/') ? new Set() : new Set(['1']),
+    );
+  });
+
+  it.skipIf(!sandbox)(
+    'can’t write to what it sees if the temporary folder has a space in its name',
+    async () => {
+      const before = process.env.TMPDIR;
+      process.env.TMPDIR = mkdtempSync(path.join(tmpdir(), 'a folder '));
+      onTestFinished(() => {
+        rmSync(process.env.TMPDIR ?? '', { recursive: true });
+        if (before === undefined) delete process.env.TMPDIR;
+        else process.env.TMPDIR = before;
+      });
+      const { exit, log } = await run([
+        'sh',
+        '-c',
+        'echo x > /usr/pwned && rm /usr/pwned && echo wrote; echo end',
+      ]);
+      expect([exit.code, log.stdout]).toEqual([0, 'end\n']);
+    },
+  );
+
+  it.skipIf(!sandbox).each([
+    ['sleep', 'too-many-processes', "['60']", 200],
+    [
+      'node',
+      'too-much-memory',
+      `['-e', 'const kept = []; setInterval(() => kept.push(Buffer.alloc(2e8, 1)), 50);']`,
+      1,
+    ],
+  ])('ends with a child (%s) that has no environment: %s', async (program, reason, words, count) => {
+    const { exit } = await run(
+      ['node', 'run.mjs'],
+      `import { spawn } from 'node:child_process';
+       for (let n = 0; n < ${count}; n += 1)
+         spawn(${program === 'node' ? 'process.execPath' : `'/usr/bin/${program}'`}, ${words}, { env: {}, detached: true, stdio: 'ignore' });
+       setTimeout(() => {}, 60_000);`,
+    );
+    expect(exit).toEqual({ code: null, reason });
+  });
+
+  it.skipIf(!sandbox).each([
+    ['a file without a name', "const file = fs.openSync('a', 'w'); fs.unlinkSync('a');"],
+    [
+      'a folder that nobody can read',
+      "fs.mkdirSync('b'); const file = fs.openSync('b/a', 'w'); fs.chmodSync('b', 0);",
+    ],
+    [
+      'the last of many files',
+      "fs.mkdirSync('b'); for (let n = 0; n < 21_000; n += 1) fs.writeFileSync('b/' + n, ''); const file = fs.openSync('a', 'w');",
+    ],
+  ])('can’t fill the disk by %s', async (_, begin) => {
+    const { exit } = await run(
+      ['node', 'run.mjs'],
+      `import fs from 'node:fs'; ${begin}
+       const block = Buffer.alloc(2e7);
+       for (let n = 0; n < 40; n += 1) { fs.writeSync(file, block); await new Promise((go) => setTimeout(go, 100)); }`,
+    );
+    expect(exit.reason).toBe('too-much-output');
   });
 
   it.skipIf(!sandbox)('can’t fill the memory by temporary files that no limit counts', async () => {
