@@ -34,6 +34,9 @@ export async function mailboxKey(email: string): Promise<string> {
   return data[0]?.mailbox ?? hashes[0];
 }
 
+/** Returns the key of the person behind an account: one mailbox is one person. */
+export const personOf = ({ supervisorId, mailbox }: Account): string => mailbox ?? supervisorId;
+
 /** Returns the write that counts a verified account to its mailbox, for good: a deleted account was the same person. */
 export const mailboxWrites = ({ supervisorId, mailbox }: Account): Write[] =>
   mailbox === undefined
