@@ -117,7 +117,9 @@ function bubblewrap({ run }: Run): Sandbox {
       ...['--proc', '/proc', '--dev', '/dev'],
       ...['/tmp', '/dev/shm'].flatMap((each) => ['--bind', path.join(folder, HOME), each]),
       ...shown.flatMap((each) => ['--ro-bind-try', each, each]),
-      ...['--bind', folder, folder, '--remount-ro', '/dev', '--remount-ro', '/'],
+      ...['--bind', folder, folder, '--remount-ro', '/dev'],
+      // The kernel’s settings belong to root, also without capabilities.
+      ...['--remount-ro', '/proc', '--remount-ro', '/'],
       ...['--chdir', folder, '--', ...command],
     ],
     warnings: [...(run.network ? [NETWORK] : []), KERNEL],
@@ -154,8 +156,8 @@ bind() {
 }
 seal() {
   while read -r _ _ _ _ at _; do
-    # The kernel writes spaces as \\040.
-    at=$(printf %b "$at")
+    # The kernel writes a space as \\040, and printf reads \\0040.
+    at=$(printf %b "$(printf %s "$at" | sed 's/\\\\/\\\\0/g')")
     case $at in "$root$1" | "$root$1"/*) mount -o remount,bind,ro,nosuid "$at" ;; esac
   done < /proc/self/mountinfo
 }
