@@ -19,8 +19,21 @@ it.each([
   'Adalovelace1',
   'Ada.Lovelace99',
   'Ada.lovelace@example.org1',
+  'Abcd1234!',
+  'Aa123456!',
+  'Qwer1234!',
+  'PASSWORD123a',
+  'Password1234567',
+  'ThePassword1',
+  'Aa1'.repeat(20),
 ])('refuses %s', async (password) => {
   await expect(assertUncommon(password, ada)).rejects.toMatchObject({ code: 'common-password' });
+});
+
+it('judges the longest password in little time', async () => {
+  const began = performance.now();
+  await assertUncommon('p@$$w0rd1!Xy'.repeat(17).slice(0, 200), ada).catch(() => undefined);
+  expect(performance.now() - began).toBeLessThan(1500);
 });
 
 it.each(['Correct7horse', 'Colophon-Test-1', 'Moss84729183', 'tr0ub4dor&3X', 'Summer rain on slate 7'])(

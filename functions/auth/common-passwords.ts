@@ -2,11 +2,22 @@ import { PRODUCT_NAME } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { once } from '../_lib/runtime/once.ts';
 
-/** Some 40,000 passwords from published leaks, in lower case. Loaded on demand: most calls set no password. */
-const list = once(async () => {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common']);
+/** Some 40,000 passwords from published leaks, in lower case, and zxcvbn with them. Loaded on demand: most calls set no password. */
+const lists = once(async () => {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return {
+    known: new Set(dictionary['passwords-common']),
+    estimator: new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }),
+  };
 });
+
+/** A million guesses: zxcvbn's score of 2 begins there. */
+const LEAST_SCORE = 2;
+/** zxcvbn takes seconds for 200 characters, and these a few hundredths of one. */
+const ESTIMATED_CHARACTERS = 40;
 
 interface Owner {
   username?: string | undefined;
@@ -15,18 +26,20 @@ interface Owner {
 
 /**
  * Refuses a password that attackers try first (OWASP ASVS 2.1.7): one from the lists of leaks, the name of the account, its address, or
- * the product's name, also with other letters for letters (`P@ssw0rd`), or with a few digits and signs around it (`Summer2026!`).
+ * the product's name, also with other letters for letters (`P@ssw0rd`), or with a few digits and signs around it (`Summer2026!`); and one
+ * that zxcvbn guesses in a million tries: rows of keys, repetitions, two common words (`Abcd1234!`, `ThePassword1`).
  * @param path the field of the input, for the form
  * @throws AppError `common-password`
  */
 export async function assertUncommon(password: string, owner: Owner, path = 'password'): Promise<void> {
-  const known = await list();
-  const own = new Set(
-    [owner.username, owner.email, owner.email.split('@')[0], PRODUCT_NAME].flatMap((name) =>
-      name === undefined ? [] : formsOf(name),
-    ),
+  const { known, estimator } = await lists();
+  const names = [owner.username, owner.email, owner.email.split('@')[0], PRODUCT_NAME].flatMap(
+    (name) => name ?? [],
   );
-  if (!formsOf(password).some((form) => known.has(form) || own.has(form))) return;
+  const own = new Set(names.flatMap(formsOf));
+  const isKnown = formsOf(password).some((form) => known.has(form) || own.has(form));
+  const { score } = estimator.check(password.normalize('NFKC').slice(0, ESTIMATED_CHARACTERS), names);
+  if (!isKnown && score >= LEAST_SCORE) return;
   const { message } = new AppError('common-password');
   throw new AppError('common-password', { details: [{ path, message }] });
 }

@@ -8,6 +8,8 @@ import {
 } from '#shared/domain/reproduction.ts';
 import { verifyReproduction } from '#shared/domain/verify-reproduction.ts';
 import { AppError } from '#shared/errors.ts';
+import { personOf } from '../_lib/identity/mailbox.ts';
+import { getSupervisors } from '../_lib/identity/people-by-id.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { creditsEnabled } from '../_lib/ledger/ledger-repository.ts';
 import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
@@ -120,13 +122,15 @@ async function save(
   const isAnswer = record.outputs.some(({ sha256 }) => sha256 !== null);
   return retryOnConflict(async () => {
     const [earlier, open] = await Promise.all([store.listSummaries(paperId), listOpenRequests(paperId)]);
-    const own = earlier.filter(({ by }) => by.id === draft.by.id).length;
+    const senders = await getSupervisors([draft, ...earlier].map(({ by }) => by.id));
+    const person = (id: string) => personOf(senders.get(id) ?? { supervisorId: id });
+    const own = earlier.filter(({ by }) => person(by.id) === person(draft.by.id)).length;
     if (own >= REPRODUCTION_LIMITS.perPaperAndSupervisor) throw new AppError('too-many-reproductions');
     const request = isAnswer
       ? answerable(open, draft.by.id).find((each) => each.requestId === requestId)
       : undefined;
     const summary = { ...draft, isRequested: request !== undefined };
-    const counts = countReproductions([summary, ...earlier]);
+    const counts = countReproductions([summary, ...earlier], person);
     if (!counts) throw new Error('A list with a record has counts.');
     const plan = request && completion(request, summary, now);
     if (plan && plan.postings.length > 0 && !creditsEnabled()) throw new AppError('credits-disabled');

@@ -11,15 +11,13 @@ const DAY_MS = 86_400_000;
 /** How many an admin sees at once; the oldest come first. */
 const SHOWN = 50;
 
-/** Returns the requests for more submissions that no admin has decided, oldest first, without those of deleted accounts. */
+/** Returns the requests for more submissions that no admin has decided, oldest first. */
 export async function listLimitRequests(): Promise<LimitRequest[]> {
   const { data } = await limitRequestEntity().query.byQueue({ queue: 'open' }).go({ count: SHOWN });
   const people = await getSupervisors(data.map(({ supervisorId }) => supervisorId));
   return data.flatMap(({ supervisorId, perDay, reason, requestedAt }) => {
     const person = people.get(supervisorId);
-    return person && person.deletedAt === undefined
-      ? [{ supervisor: toPerson(person), perDay, reason, requestedAt }]
-      : [];
+    return person ? [{ supervisor: toPerson(person), perDay, reason, requestedAt }] : [];
   });
 }
 
@@ -41,6 +39,7 @@ export function decideLimit({ clock, newId }: { clock: Clock; newId: () => strin
     const answer = {
       state: isGrant ? ('granted' as const) : ('refused' as const),
       answer: reason,
+      answeredAt: at.toISOString(),
       ...(isGrant ? granted : {}),
     };
     const { done } = await transact([

@@ -7,15 +7,13 @@ import { listLimitRequests } from './limit-requests.ts';
 import { listRings } from './ring-flags.ts';
 
 /**
- * Returns the versions waiting for an admin, oldest first, without withdrawn ones.
- * @param query with `alike`, only those with the same sign of a flood
+ * Returns the versions waiting for an admin, oldest first, without withdrawn ones, and what else waits.
+ * @param query with `alike`, only the versions with the same sign of a flood
  */
 export async function listQueue({ page, limit, alike }: PageQuery & { alike?: string | undefined }) {
-  const [open, flags, rings, limitRequests] = await Promise.all([
+  const [open, others] = await Promise.all([
     store.listOpenCases(),
-    listFlags(),
-    listRings(),
-    listLimitRequests(),
+    alike === undefined ? listOthers() : { flags: [], rings: [], limitRequests: [] },
   ]);
   const versions = new Map(
     (await store.getVersions(open)).map((version) => [`${version.paperId} ${version.version}`, version]),
@@ -41,6 +39,11 @@ export async function listQueue({ page, limit, alike }: PageQuery & { alike?: st
   });
   return {
     success: true as const,
-    data: { cases, flags, rings, limitRequests, pagination: paginate(listed.length, { page, limit }) },
+    data: { cases, ...others, pagination: paginate(listed.length, { page, limit }) },
   };
+}
+
+async function listOthers() {
+  const [flags, rings, limitRequests] = await Promise.all([listFlags(), listRings(), listLimitRequests()]);
+  return { flags, rings, limitRequests };
 }

@@ -56,7 +56,7 @@ export async function roomFor(
   const revision = note?.revision;
   return [
     storageNoteEntity()
-      .put({ paperId, supervisorId, seen: note?.seen ?? '', use, revision: nextRevision(revision) })
+      .put({ ...note, paperId, supervisorId, seen: note?.seen ?? '', use, revision: nextRevision(revision) })
       .where((item, operations) => hasRevision(operations, item.revision, revision)),
     storageEntity()
       .upsert({ supervisorId })

@@ -7,6 +7,7 @@ import {
 } from '#shared/domain/submission-limit-constants.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { personOf } from '../_lib/identity/mailbox.ts';
 import { limitEntity } from '../_lib/operations/operations-entities.ts';
 import { limitRequestEntity, newcomerPaperEntity } from '../_lib/papers/submission-limit-entities.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
@@ -14,7 +15,7 @@ import { type Clock, ttlAfterHours } from '../_lib/runtime/clock.ts';
 import { isWritten } from '../_lib/runtime/condition-failure.ts';
 import { consumeRateLimit, raisedLimit, secondsUntil } from '../_lib/runtime/rate-limits.ts';
 import type { Write } from '../_lib/runtime/transact.ts';
-import { newcomersOrigin, personOf, standingOf } from './submission-standing.ts';
+import { newcomersOrigin, standingOf } from './submission-standing.ts';
 
 const WINDOW_HOURS = SUBMISSIONS.windowSeconds / 3600;
 /** Longer than the longest grant. */

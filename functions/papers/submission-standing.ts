@@ -3,22 +3,20 @@ import { networkPrefix } from '../_lib/identity/device.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { accountsOf } from '../_lib/identity/mailbox.ts';
 import { institutionOf, secondSign } from '../_lib/identity/second-sign.ts';
-import { paperEntity } from '../_lib/papers/paper-entities.ts';
+import { storageEntity } from '../_lib/papers/storage-entities.ts';
 import { type LimitRequestRecord, limitRequestEntity } from '../_lib/papers/submission-limit-entities.ts';
 import { getReviewerStatsByIds } from '../_lib/reviews/reviewer-stats-repository.ts';
 
 /** Where a local cloud is used by whoever started it. */
 const THIS_MACHINE = ['127.0.0.1', '::1'];
 
-/** Returns the key of the person behind an account: one mailbox is one person. */
-export const personOf = ({ supervisorId, mailbox }: Pick<SupervisorRecord, 'supervisorId' | 'mailbox'>) =>
-  mailbox ?? supervisorId;
-
 /** Returns what decides how many papers a person may submit, of all accounts with their mailbox. */
 export async function standingOf(supervisor: SupervisorRecord, now: Date): Promise<SubmissionStanding> {
   const accounts = await accountsOf(supervisor);
   const [papers, stats, requests] = await Promise.all([
-    Promise.all(accounts.map(countAccepted)),
+    storageEntity()
+      .get(accounts.map((supervisorId) => ({ supervisorId })))
+      .go({ consistent: true }),
     getReviewerStatsByIds(accounts),
     limitRequestEntity()
       .get(accounts.map((supervisorId) => ({ supervisorId })))
@@ -26,7 +24,7 @@ export async function standingOf(supervisor: SupervisorRecord, now: Date): Promi
   ]);
   const helpful = [...stats.values()].reduce((sum, each) => sum + each.helpful - each.discounted, 0);
   return {
-    accepted: papers.reduce((sum, each) => sum + each, 0),
+    accepted: papers.data.reduce((sum, { accepted = 0 }) => sum + accepted, 0),
     helpful: Math.max(0, helpful),
     granted: Math.max(0, ...requests.data.map((request) => grantedBy(request, now))),
   };
@@ -53,13 +51,6 @@ export async function newcomersOrigin(
 /** Returns what the accounts that one person opens have in common. */
 export const commonOrigin = ({ email }: Pick<SupervisorRecord, 'email'>, sourceIp: string): string =>
   institutionOf(email) ?? networkPrefix(sourceIp);
-
-async function countAccepted(supervisorId: string): Promise<number> {
-  const { data } = await paperEntity()
-    .query.bySupervisor({ supervisorId })
-    .go({ pages: 'all', attributes: ['status'] });
-  return data.filter(({ status }) => status === 'ACCEPTED').length;
-}
 
 const grantedBy = ({ grantedPerDay = 0, grantedUntil = '' }: LimitRequestRecord, now: Date): number =>
   grantedUntil > now.toISOString() ? grantedPerDay : 0;

@@ -34,7 +34,7 @@ describe('the stream consumers', () => {
     expect(patternsOf('events-paper-projections')).toEqual([
       {
         eventName: ['INSERT', 'MODIFY'],
-        dynamodb: { NewImage: anyOf('paper', 'invitation', 'deskcase', 'publicationnode') },
+        dynamodb: { NewImage: anyOf('paper', 'invitation', 'deskcase', 'publicationnode', 'limitrequest') },
       },
       { eventName: ['REMOVE'], dynamodb: { OldImage: entity('paper') } },
       { eventName: ['INSERT'], dynamodb: { NewImage: anyOf('citation', 'reproduction') } },

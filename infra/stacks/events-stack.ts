@@ -83,7 +83,7 @@ export class EventsStack extends Stack {
       // This stream already has two consumers, so this one passes on the events that notify people of papers.
       environment: { DATACITE_REPOSITORY: config.dataciteRepository, ORCID_API: config.orcidApi },
       changes: [
-        written('paper', 'invitation', 'deskcase', 'publicationnode'),
+        written('paper', 'invitation', 'deskcase', 'publicationnode', 'limitrequest'),
         removed('paper'),
         created('citation', 'reproduction'),
       ],

@@ -33,7 +33,11 @@ export const desk = {
     })
     .input(
       PageQuery.extend({
-        alike: z.string().max(100).optional().describe('Lists only versions with this `alike.id`.'),
+        alike: z
+          .string()
+          .max(100)
+          .optional()
+          .describe('Lists only versions with this `alike.id`, and no flags and requests.'),
       }),
     )
     .output(

@@ -163,14 +163,20 @@ export const ReproductionVote = Reproduction.pick({
   reputation: true,
 });
 
-/** Returns what a paper shows of the records of one version, newest first; undefined without any. */
-export function countReproductions(records: readonly ReproductionSummary[]): ReproductionCounts | undefined {
+/**
+ * Returns what a paper shows of the records of one version, newest first; undefined without any.
+ * @param personOf gives the person behind an account: accounts with one mailbox count once
+ */
+export function countReproductions(
+  records: readonly ReproductionSummary[],
+  personOf: (account: string) => string,
+): ReproductionCounts | undefined {
   const [last] = records;
   if (!last) return undefined;
   const same = records.filter(({ version }) => version === last.version);
   return {
     version: last.version,
-    supervisors: new Set(same.map(({ by }) => by.id)).size,
+    supervisors: new Set(same.map(({ by }) => personOf(by.id))).size,
     reproduced: last.reproduced,
     outputs: last.outputs,
     differing: [...new Set(same.flatMap(({ differing }) => differing))].toSorted(),

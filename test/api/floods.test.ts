@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SUBMISSIONS } from '#shared/domain/submission-limit-constants.ts';
 import { call } from '../support/api.ts';
-import { aSubmission, aSupervisor, aText, pipelineEnd, type TestPerson } from '../support/builders.ts';
+import {
+  aPublishedPaper,
+  aSubmission,
+  aSupervisor,
+  aText,
+  pipelineEnd,
+  type TestPerson,
+} from '../support/builders.ts';
 import { callFrom } from '../support/call-from.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { aKey } from '../support/tools.ts';
@@ -74,11 +81,56 @@ describe('the papers that a person submits a day', () => {
       granted: 12,
       request: { state: 'granted', answer: 'A survey that we know.' },
     });
+    const told = await until(async () => {
+      const { body } = await call('GET', '/notifications', { token });
+      return body.data.notifications.find(({ title }: { title: string }) => /more submissions/.test(title));
+    }, 'the answer as a notification');
+    expect(told).toMatchObject({
+      title: 'Your request for more submissions was granted',
+      message: expect.stringMatching(
+        /^You may submit 12 papers a day until \w+ \d+, \d+\. The admin wrote: “A survey that we know.”$/,
+      ),
+      actionUrl: '/profile/account',
+    });
     const statuses = [];
     for (let paper = 0; paper < 13; paper += 1) statuses.push((await submit(bea)).status);
     expect(statuses).toEqual([...Array(12).fill(201), 429]);
     expect((await ask()).status).toBe(201);
     expect(await limitOf(bea)).toMatchObject({ perDay: 12, request: { state: 'open', answer: null } });
+  });
+
+  it('leave nothing of a request for more when its account is deleted', async () => {
+    const cleo = await aPerson();
+    const body = { perDay: 12, reason: REASON };
+    await call('POST', '/papers/submission-limit/requests', { token: cleo.token, body });
+    const asked = async () =>
+      (await desk()).limitRequests.find(
+        (each: { supervisor: { username: string } }) => each.supervisor.username === cleo.username,
+      );
+    const { supervisor } = await asked();
+    const { password } = cleo;
+    expect((await call('DELETE', '/users/me', { token: cleo.token, body: { password } })).status).toBe(200);
+    await until(async () => ((await asked()) ? undefined : true), 'the end of the request');
+    const decision = await call('POST', `/admin/desk/submission-limits/${supervisor.id}`, {
+      token: chief.token,
+      body: { verdict: 'refuse', reason: 'Nobody is here to read it.' },
+    });
+    expect(decision.body.code).toBe('limit-decided');
+  });
+
+  it('become five more with an accepted paper', async () => {
+    const dora = await aPerson();
+    const paper = await aPublishedPaper(dora);
+    const override = await call('POST', `/papers/${paper.archiveId}/decision/override`, {
+      token: chief.token,
+      body: { decision: 'ACCEPTED', reason: 'It is right, and a test needs it.' },
+    });
+    expect(override.status).toBe(200);
+    const counted = await until(async () => {
+      const limit = await limitOf(dora);
+      return limit.accepted > 0 ? limit : undefined;
+    }, 'the accepted paper');
+    expect(counted).toMatchObject({ accepted: 1, perDay: 15, submitted: 1 });
   });
 });
 
@@ -124,6 +176,7 @@ describe('a series made by filling a template', () => {
     ]);
     expect(held.alike.count).toBe(2);
     const alike = await desk(`&alike=${held.alike.id}`);
+    expect(alike).toMatchObject({ flags: [], rings: [], limitRequests: [] });
     const ids = alike.cases.map((each: { archiveId: string }) => `${each.archiveId}v1`);
     expect(ids.toSorted()).toEqual([`${fern.archiveId}v1`, `${algae.archiveId}v1`].toSorted());
     const reason = 'One paper with a table would say the same.';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
 import { aPublishedPaper, aRegistration, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { aCapsulePaper, aReproduction } from '../support/capsule-paper.ts';
 import { aLentPlatform } from '../support/lent-platform.ts';
 import { aListedAgent, balanceOf, decisionWhen, review } from '../support/reviewing.ts';
 
@@ -34,6 +35,21 @@ describe('accounts with one mailbox', () => {
     expect(current).toMatchObject({ quorum: false, supervisors: 2 });
     const ofPerson = current.inputs.filter((input: { sharedBy: number }) => input.sharedBy === 3);
     expect(new Set(ofPerson.map((input: { supervisorId: string }) => input.supervisorId)).size).toBe(1);
+  });
+
+  it('reproduce a paper as one supervisor', async () => {
+    const author = await aSupervisor();
+    const { archiveId } = await aPublishedPaper(author, { title: 'Run by aliases' }, aCapsulePaper());
+    for (const account of [...(await accountsOfOnePerson(2)), await aSupervisor()]) {
+      const jws = await aReproduction(account, archiveId);
+      const sent = await call('POST', `/papers/${archiveId}/reproductions`, {
+        token: account.token,
+        body: { jws },
+      });
+      expect(sent.status).toBe(201);
+    }
+    const { body } = await call('GET', `/papers/${archiveId}`);
+    expect(body.data.reproductions.supervisors).toBe(2);
   });
 
   it('can’t review a paper of one of them, or of a co-author of one of them', async () => {

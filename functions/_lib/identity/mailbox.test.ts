@@ -12,6 +12,11 @@ describe('the mailbox behind an address', () => {
     ['ada@xn--mller-kva.de', 'ada@MÜLLER.de'],
     ['ada@xn--mller-kva.de', 'ada@mu\u0308ller.de'],
     ['ada@example.org', 'ａｄａ@example.org'],
+    ['adalovelace@proton.me', 'Ada.Love_lace+x@protonmail.com'],
+    ['adalovelace@proton.me', 'ada-lovelace@pm.me'],
+    ['ada@icloud.com', 'ada@me.com'],
+    ['a.da@yandex.ru', 'a-da@yandex.com'],
+    ['ada@fastmail.com', 'anything@ada.fastmail.com'],
   ])('is %s for %s', (mailbox, address) => {
     expect(mailboxOf(address)).toBe(mailbox);
   });

@@ -19,7 +19,28 @@ export function mailboxOf(email: string): string {
   const local = folded.slice(0, at).split('+')[0] ?? '';
   const domain = folded.slice(at + 1).replace(/\.$/, '');
   const address = `${local}@${domainToASCII(domain) || domain}`;
-  return normalizer.default(address) || address.toLowerCase();
+  return ofProvider(normalizer.default(address) || address.toLowerCase());
+}
+
+/** Other domains of one mailbox: the provider gives a name on all of them to one person. */
+const SAME_DOMAINS: Readonly<Record<string, string>> = {
+  'protonmail.com': 'proton.me',
+  'protonmail.ch': 'proton.me',
+  'pm.me': 'proton.me',
+  'me.com': 'icloud.com',
+  'mac.com': 'icloud.com',
+};
+
+/** Folds what providers ignore and the package `validator` doesn't know. */
+function ofProvider(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [local, given] = [address.slice(0, at), address.slice(at + 1)];
+  const domain = SAME_DOMAINS[given] ?? given;
+  if (domain === 'proton.me') return `${local.replaceAll(/[._-]/g, '')}@${domain}`;
+  if (domain === 'yandex.ru') return `${local.replaceAll('-', '.')}@${domain}`;
+  // `anything@ada.fastmail.com` arrives at `ada@fastmail.com`.
+  const [, name] = /^([^.]+)\.fastmail\.com$/.exec(domain) ?? [];
+  return name === undefined ? `${local}@${domain}` : `${name}@fastmail.com`;
 }
 
 /**
@@ -33,6 +54,9 @@ export async function mailboxKey(email: string): Promise<string> {
     .go({ consistent: true });
   return data[0]?.mailbox ?? hashes[0];
 }
+
+/** Returns the key of the person behind an account: one mailbox is one person. */
+export const personOf = ({ supervisorId, mailbox }: Account): string => mailbox ?? supervisorId;
 
 /** Returns the write that counts a verified account to its mailbox, for good: a deleted account was the same person. */
 export const mailboxWrites = ({ supervisorId, mailbox }: Account): Write[] =>

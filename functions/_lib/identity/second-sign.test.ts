@@ -38,6 +38,9 @@ describe('a second sign of who somebody is', () => {
   it.each([
     ['an address of a free mail provider', {}, 0],
     ['a throw-away address', { email: 'ada@mailinator.com' }, 0],
+    ['an address that forwards', { email: 'quiet.heron@duck.com' }, 0],
+    ['an address that forwards from a name of its own', { email: 'a@ada.anonaddy.com' }, 0],
+    ['a mailbox that anybody opens', { email: 'ada@tutanota.com' }, 0],
     ['an address below a free provider’s domain', { email: 'ada@x.gmail.com' }, 0],
     ['an old account without helpful reviews', { createdAt: '2027-01-01T00:00:00Z' }, 2],
     ['a new account with helpful reviews', {}, 30],

@@ -1,5 +1,6 @@
 import freeMailDomains from 'email-providers/all.json' with { type: 'json' };
 import type { SecondSign } from '#shared/domain/decision.ts';
+import { FORWARDING_DOMAINS } from './forwarding-domains.ts';
 import type { SupervisorRecord } from './identity-entities.ts';
 import { mailboxOf } from './mailbox.ts';
 
@@ -7,7 +8,7 @@ const AGE_DAYS = 30;
 const HELPFUL_VOTES = 3;
 const DAY_MS = 86_400_000;
 
-const FREE_MAIL = new Set(freeMailDomains);
+const FREE_MAIL = new Set([...freeMailDomains, ...FORWARDING_DOMAINS]);
 
 /**
  * Returns a sign, besides the mailbox, that an account is a person of its own (docs/product/decision-rule.md#who-counts); undefined

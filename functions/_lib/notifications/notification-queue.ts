@@ -14,6 +14,8 @@ export const NotificationTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('retraction'), paperId: z.string(), version: z.number(), key: z.string() }),
   /** A run of the paper's capsule by somebody else. */
   z.object({ kind: z.literal('reproduction'), paperId: z.string(), reproductionId: z.string() }),
+  /** An admin answered a request for more submissions a day. */
+  z.object({ kind: z.literal('limit-request'), supervisorId: z.string() }),
   /** A part of a broadcast: one batch of a roster shard, starting at `cursor`. */
   z.object({
     kind: z.literal('announcement'),

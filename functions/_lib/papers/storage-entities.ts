@@ -5,7 +5,7 @@ import { once } from '../runtime/once.ts';
 
 const configuration = () => inTable('TABLE_PUBLISHING');
 
-/** The storage that a supervisor's papers use, in bytes and files; updated by the listings' consumer. */
+/** How many papers a supervisor has, and the storage that they use, in bytes and files; updated by the listings' consumer. */
 export const storageEntity = once(
   () =>
     new Entity(
@@ -14,6 +14,7 @@ export const storageEntity = once(
         attributes: {
           supervisorId: string,
           papers: { type: 'number' },
+          accepted: { type: 'number' },
           bytes: { type: 'number' },
           paperBytes: { type: 'number' },
           figureBytes: { type: 'number' },
@@ -43,6 +44,8 @@ export const storageNoteEntity = once(
           seen: string,
           /** `StorageUse`. */
           use: json,
+          /** 1 if it is accepted. */
+          accepted: { type: 'number' },
           revision: number,
         },
         indexes: {

@@ -22,6 +22,7 @@ export const limitRequestEntity = once(
           requestedAt: string,
           /** The admin's reason; empty until there is one. */
           answer: string,
+          answeredAt: { type: 'string' },
           /** What was granted last, and until when. A new request leaves it as it is. */
           grantedPerDay: { type: 'number' },
           grantedUntil: { type: 'string' },

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { decode } from 'fast-png';
 import type { ExpectedOutput } from '#shared/domain/capsule.ts';
 import { compareTexts } from './compare-texts.ts';
@@ -71,7 +72,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
 
 /** Reads width and height before anything is unpacked. */
 function isSmallPng(bytes: Uint8Array): boolean {
-  if (bytes.length < 24 || !SIGNATURE.every((byte, index) => bytes[index] === byte)) return false;
+  if (bytes.length < 33 || !SIGNATURE.every((byte, index) => bytes[index] === byte)) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
   return width > 0 && height > 0 && width * height <= PIXELS;
@@ -79,8 +80,37 @@ function isSmallPng(bytes: Uint8Array): boolean {
 
 function decoded(bytes: Uint8Array): ReturnType<typeof decode> | undefined {
   try {
-    return decode(bytes);
+    const chunks = drawnChunks(bytes);
+    const pixels = chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data);
+    // Throws for more than the picture has: a run may write a file that unpacks to all of the memory.
+    inflateSync(Buffer.concat(pixels), { maxOutputLength: mostUnpacked(bytes) });
+    return decode(Buffer.concat([bytes.subarray(0, 8), ...chunks.map(({ whole }) => whole)]));
   } catch {
     return undefined;
   }
+}
+
+const DRAWN = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** Returns the chunks that draw: others, such as profiles and texts, are packed too, and nobody compares them. */
+function drawnChunks(bytes: Uint8Array): { type: string; data: Uint8Array; whole: Uint8Array }[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const chunks = [];
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const end = at + 12 + view.getUint32(at);
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    if (DRAWN.includes(type))
+      chunks.push({ type, data: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) });
+    at = end;
+  }
+  return chunks;
+}
+
+/** Returns the bytes of a PNG's rows, by its header, with room for those of interlaced ones. */
+function mostUnpacked(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const bits = view.getUint8(24) * (CHANNELS[view.getUint8(25)] ?? 0);
+  const row = 1 + Math.ceil((view.getUint32(16) * bits) / 8);
+  return 2 * row * view.getUint32(20) + 1024;
 }

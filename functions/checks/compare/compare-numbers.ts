@@ -43,13 +43,24 @@ function distanceOf(value: string, found: string | undefined): number | undefine
   return Number.isFinite(distance) ? distance : undefined;
 }
 
-/** Returns all values by their place: a JSON Pointer, or `row 2, column 3`. */
+/** More take gigabytes of memory. */
+const MOST_VALUES = 1_000_000;
+
+/**
+ * Returns all values by their place: a JSON Pointer, or `row 2, column 3`.
+ * @throws RangeError if there are too many
+ */
 function valuesOf(text: string): Map<string, string> {
   const values = new Map<string, string>();
   const json = parsed(text);
   if (json === undefined) readTable(text, values);
   else readJson(json.value, '', values, 0);
   return values;
+}
+
+function note(values: Map<string, string>, place: string, value: string): void {
+  if (values.size >= MOST_VALUES) throw new RangeError(`There are more than ${MOST_VALUES} values.`);
+  values.set(place, value);
 }
 
 function parsed(text: string): { value: unknown } | undefined {
@@ -65,11 +76,11 @@ const DEEPEST = 100;
 
 function readJson(value: unknown, place: string, values: Map<string, string>, depth: number): void {
   if (typeof value !== 'object' || value === null || depth > DEEPEST) {
-    values.set(place || '/', typeof value === 'object' ? JSON.stringify(value) : String(value));
+    note(values, place || '/', typeof value === 'object' ? JSON.stringify(value) : String(value));
     return;
   }
   const entries = Object.entries(value);
-  if (entries.length === 0) values.set(place || '/', Array.isArray(value) ? '[]' : '{}');
+  if (entries.length === 0) note(values, place || '/', Array.isArray(value) ? '[]' : '{}');
   for (const [key, inner] of entries)
     readJson(inner, `${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, values, depth + 1);
 }
@@ -77,5 +88,5 @@ function readJson(value: unknown, place: string, values: Map<string, string>, de
 function readTable(text: string, values: Map<string, string>): void {
   for (const [row, line] of text.trim().split(/\r?\n/).entries())
     for (const [column, cell] of line.split(/[,;\t]/).entries())
-      values.set(`row ${row + 1}, column ${column + 1}`, cell.trim());
+      note(values, `row ${row + 1}, column ${column + 1}`, cell.trim());
 }

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { CapsuleManifest } from '#shared/domain/capsule.ts';
@@ -86,4 +87,37 @@ function aFigure(isBlack: (x: number, y: number) => boolean): Uint8Array {
     isBlack(at % 64, Math.floor(at / 64)) ? 0 : 255,
   );
   return encode({ width: 64, height: 64, data, channels: 1, depth: 8 });
+}
+
+describe('a hostile output', () => {
+  const [figure] = CapsuleManifest.parse({ manifest: [{ file: 'a.png' }] }).manifest;
+  const packed = deflateSync(Buffer.alloc(150_000_000), { level: 1 });
+  const small = encode({ width: 8, height: 8, channels: 1, data: new Uint8Array(64) });
+
+  it.each(['IDAT', 'zTXt', 'iCCP'])('isn’t unpacked beyond its size: %s', (type) => {
+    if (!figure) throw new Error('No output.');
+    const before = process.memoryUsage().rss;
+    const inner = type === 'IDAT' ? packed : Buffer.concat([Buffer.from('a\0\0'), packed]);
+    const bomb = Buffer.concat([small.subarray(0, 33), chunkOf(type, inner), small.subarray(33)]);
+    const { verdict } = compareOutput(figure, small, bomb);
+    expect(verdict).toBe(type === 'IDAT' ? 'differs' : 'within-tolerance');
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
+  it('with more values than can be compared differs', () => {
+    const many = `[${'1,'.repeat(1_000_001)}1]`;
+    expect(compare({ file: 'a.json', absolute: 1 }, '[1]', many)).toMatchObject({
+      verdict: 'differs',
+      differences: ['The files are too large to be compared.'],
+    });
+    expect(compare({ file: 'a.txt' }, 'a', 'b\n'.repeat(2_000_000)).differences).toHaveLength(20);
+  });
+});
+
+function chunkOf(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
 }

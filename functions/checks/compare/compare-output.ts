@@ -30,7 +30,7 @@ export function compareOutput(
   const sha256 = sha256Of(produced);
   if (sha256 === common.expectedSha256)
     return { ...common, verdict: 'same', sha256, largestDifference: null, differences: [] };
-  const { isWithin, largest, differences } = differenceOf(output, compare, expected, produced);
+  const { isWithin, largest, differences } = boundedDifference(output, compare, expected, produced);
   const { differences: most, differenceCharacters } = REPRODUCTION_LIMITS;
   return {
     ...common,
@@ -39,6 +39,16 @@ export function compareOutput(
     largestDifference: largest,
     differences: differences.slice(0, most).map((line) => line.slice(0, differenceCharacters)),
   };
+}
+
+/** A run may write what takes all of the memory to compare. */
+function boundedDifference(...[output, ...given]: Parameters<typeof differenceOf>): Difference {
+  try {
+    return differenceOf(output, ...given);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { isWithin: false, largest: null, differences: ['The files are too large to be compared.'] };
+  }
 }
 
 function differenceOf(

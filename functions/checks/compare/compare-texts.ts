@@ -1,10 +1,12 @@
+import { REPRODUCTION_LIMITS } from '#shared/domain/capsule-constants.ts';
 import type { Difference } from './difference.ts';
 
 /** Compares texts line by line, without differences of line ends, of spaces, and of how accents are encoded. */
 export function compareTexts(expected: string, produced: string): Difference {
   const [one, other] = [linesOf(expected), linesOf(produced)];
   const differences: string[] = [];
-  for (let index = 0; index < Math.max(one.length, other.length); index += 1)
+  const end = Math.max(one.length, other.length);
+  for (let index = 0; index < end && differences.length < REPRODUCTION_LIMITS.differences; index += 1)
     if (one[index] !== other[index])
       differences.push(`Line ${index + 1}: expected ${quote(one[index])}, produced ${quote(other[index])}.`);
   return { isWithin: differences.length === 0, largest: null, differences };

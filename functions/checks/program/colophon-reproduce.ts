@@ -18,7 +18,7 @@ import { signRecord } from './sign-record.ts';
 const plain = (line: string): string => line.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\uFFFD');
 const say = (line: string): void => void process.stdout.write(`${plain(line)}\n`);
 // A reader that closes the pipe early (`| head`) is no fault.
-process.stdout.on('error', () => process.exit());
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit());
 
 /** The program `colophon-reproduce`: runs a paper's capsule on this machine, and publishes what came out. */
 async function main(): Promise<void> {

@@ -9,7 +9,7 @@ import { readManifest } from '../../_lib/capsules/read-manifest.ts';
 import { reproduce } from './reproduce.ts';
 import { chooseSandbox } from './sandbox.ts';
 import { signRecord } from './sign-record.ts';
-import { processesWith } from './watch-processes.ts';
+import { processesOf } from './watch-processes.ts';
 
 const LIMITS = 'limits' as const;
 
@@ -121,7 +121,9 @@ describe('a hostile capsule', () => {
     expect(record.seconds).toBeLessThan(10);
     const mark = record.log.stdout.trim();
     expect(mark).not.toBe('');
-    await expect.poll(() => processesWith(`COLOPHON_RUN=${mark}`).pids).toEqual([]);
+    await expect
+      .poll(() => processesOf({ root: undefined, variable: `COLOPHON_RUN=${mark}` }).pids)
+      .toEqual([]);
   });
 
   it('ends when it starts processes without end', async () => {
@@ -133,7 +135,8 @@ describe('a hostile capsule', () => {
     );
     expect(record.exit.reason).toBe('too-many-processes');
     // A killed process is gone when the kernel next runs it.
-    const left = () => processesWith(`COLOPHON_RUN=${record.log.stdout.trim()}`).pids;
+    const left = () =>
+      processesOf({ root: undefined, variable: `COLOPHON_RUN=${record.log.stdout.trim()}` }).pids;
     await expect.poll(left).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { REPRODUCTION_LIMITS } from '#shared/domain/capsule-constants.ts';
 import type { ReproductionRecord } from '#shared/domain/reproduction.ts';
 import { bytesBelow } from './files-below.ts';
-import { endProcesses, processesWith } from './watch-processes.ts';
+import { endProcesses, type Marked, processesOf } from './watch-processes.ts';
 
 export interface RunLimits {
   seconds: number;
@@ -16,6 +16,8 @@ export interface Ran {
 }
 
 const LOOK_EVERY_MS = 100;
+/** More files count as too much, because each look reads them all. */
+const MOST_FILES = 20_000;
 
 /**
  * Runs a command in a folder, and ends it and all its processes at the first limit: time, memory, number of
@@ -36,13 +38,18 @@ export async function runCommand(
     detached: true,
   });
   const [stdout, stderr] = [keepStart(child.stdout), keepStart(child.stderr)];
+  const run: Marked = { root: child.pid, variable: mark };
   let reason: Ran['exit']['reason'] = 'finished';
+  let isLooking = false;
   const watch = setInterval(async () => {
+    if (isLooking) return;
+    isLooking = true;
     const seconds = (performance.now() - began) / 1000;
-    const broken = await brokenLimit(mark, folder, seconds, limits);
+    const broken = await brokenLimit(run, folder, seconds, limits);
+    isLooking = false;
     if (!broken || reason !== 'finished') return;
     reason = broken;
-    end(child.pid, mark);
+    end(run);
   }, LOOK_EVERY_MS);
   const code = await new Promise<number | null>((resolve) => {
     child.once('error', (error) => {
@@ -54,7 +61,7 @@ export async function runCommand(
   });
   clearInterval(watch);
   // A run ends with its command: what it left behind ends too.
-  end(child.pid, mark);
+  end(run);
   return {
     exit: { code: reason === 'finished' ? code : null, reason },
     seconds: (performance.now() - began) / 1000,
@@ -63,27 +70,27 @@ export async function runCommand(
 }
 
 async function brokenLimit(
-  mark: string,
+  run: Marked,
   folder: string,
   seconds: number,
   limits: RunLimits,
 ): Promise<Ran['exit']['reason'] | undefined> {
   if (seconds > limits.seconds) return 'timed-out';
-  const { pids, megabytes } = processesWith(mark);
+  const { pids, megabytes, unnamedBytes } = processesOf(run);
   if (pids.length > REPRODUCTION_LIMITS.processes) return 'too-many-processes';
   if (megabytes > limits.megabytes) return 'too-much-memory';
-  const bytes = await bytesBelow(folder, 10_000);
-  return bytes > REPRODUCTION_LIMITS.producedBytes ? 'too-much-output' : undefined;
+  const bytes = await bytesBelow(folder, MOST_FILES);
+  return bytes + unnamedBytes > REPRODUCTION_LIMITS.producedBytes ? 'too-much-output' : undefined;
 }
 
-/** The command leads a process group of its own; marked processes may have left it. */
-function end(pid: number | undefined, mark: string): void {
+/** First the processes as they are found, because a parent's end hides its children; then what is left of the command's group. */
+function end(run: Marked): void {
+  endProcesses(run);
   try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+    if (run.root !== undefined) process.kill(-run.root, 'SIGKILL');
   } catch {
     // The group has ended.
   }
-  endProcesses(mark);
 }
 
 /** Keeps the start of a stream, and reads the rest so that the run doesn't wait. */

@@ -73,7 +73,8 @@ function cleanEnvironment(folder: string): NodeJS.ProcessEnv {
 
 const KERNEL =
   'A fault of the kernel could let the capsule out. Don’t run capsules on a machine with secrets.';
-const NETWORK = 'The capsule asks for the network, and gets it: it can send what it reads.';
+const NETWORK =
+  'The capsule asks for the network, and gets it: it can send what it reads, and reach what this machine and its network offer without a password.';
 
 /** A container of the capsule's image; only with a digest, so that the image is the authors'. */
 function podman({ run, environment }: Run): Sandbox | undefined {
@@ -86,17 +87,22 @@ function podman({ run, environment }: Run): Sandbox | undefined {
       ...['podman', 'run', '--rm', '--read-only', '--cap-drop=all', '--security-opt=no-new-privileges'],
       ...['--pids-limit=256', `--memory=${megabytes}m`, `--network=${run.network ? 'slirp4netns' : 'none'}`],
       ...[`--volume=${folder}:/capsule:rw`, '--workdir=/capsule', '--tmpfs=/tmp'],
-      ...['--http-proxy=false', '--env=COLOPHON_RUN', '--', environment.image],
+      // Volumes of the image and a log of what it prints would take space that no limit counts.
+      ...['--image-volume=ignore', '--log-driver=none', '--http-proxy=false', '--env=COLOPHON_RUN'],
+      ...['--', environment.image],
       ...command,
     ],
     warnings: [...(run.network ? [NETWORK] : []), KERNEL],
   };
 }
 
-/** What bubblewrap and namespaces show of the machine, without the right to write: the system's programs and Node. */
+/**
+ * What bubblewrap and namespaces show of the machine, without the right to write: the system's programs, and the file of Node alone,
+ * because the folder around it may be a home folder (`~/.local/bin/node`).
+ */
 const visible = (): string[] => [
   ...['/usr', '/bin', '/lib', '/lib64', '/etc/alternatives'],
-  path.dirname(path.dirname(process.execPath)),
+  process.execPath,
 ];
 
 /** A view of the file system with the capsule and the system's programs only. */
@@ -111,7 +117,9 @@ function bubblewrap({ run }: Run): Sandbox {
       ...['--proc', '/proc', '--dev', '/dev'],
       ...['/tmp', '/dev/shm'].flatMap((each) => ['--bind', path.join(folder, HOME), each]),
       ...shown.flatMap((each) => ['--ro-bind-try', each, each]),
-      ...['--bind', folder, folder, '--remount-ro', '/dev', '--remount-ro', '/'],
+      ...['--bind', folder, folder, '--remount-ro', '/dev'],
+      // The kernel’s settings belong to root, also without capabilities.
+      ...['--remount-ro', '/proc', '--remount-ro', '/'],
       ...['--chdir', folder, '--', ...command],
     ],
     warnings: [...(run.network ? [NETWORK] : []), KERNEL],
@@ -142,9 +150,14 @@ const ENTER = `
 set -eu
 root=$1 folder=$2 home=$3
 shift 3
-bind() { mkdir -p "$root$2"; mount --rbind -- "$1" "$root$2"; }
+bind() {
+  if [ -d "$1" ]; then mkdir -p "$root$2"; else mkdir -p "$root\${2%/*}"; : > "$root$2"; fi
+  mount --rbind -- "$1" "$root$2"
+}
 seal() {
   while read -r _ _ _ _ at _; do
+    # The kernel writes a space as \\040, and printf reads \\0040.
+    at=$(printf %b "$(printf %s "$at" | sed 's/\\\\/\\\\0/g')")
     case $at in "$root$1" | "$root$1"/*) mount -o remount,bind,ro,nosuid "$at" ;; esac
   done < /proc/self/mountinfo
 }
@@ -155,7 +168,9 @@ for device in null zero full random urandom; do
   touch "$root/dev/$device"
   mount --bind -- "/dev/$device" "$root/dev/$device"
 done
+# The kernel's settings belong to root, also without capabilities.
 mount -t proc proc "$root/proc"
+mount -o remount,bind,ro,nosuid,nodev,noexec "$root/proc"
 bind "$home" /tmp
 bind "$home" /dev/shm
 while [ "$1" != -- ]; do
@@ -178,7 +193,7 @@ const LIMITS: Sandbox = {
   wrap: (command) => [...command],
   warnings: [
     'This is no sandbox. The capsule can read and change all your files, and use the network: run it only in a virtual machine or container that has nothing to lose.',
-    'On systems other than Linux, processes that the capsule starts and abandons may go on running.',
+    'Processes that the capsule starts and abandons may go on running.',
   ],
 };
 

@@ -3,6 +3,7 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { agentEntity, supervisorEntity } from '../../_lib/identity/identity-entities.ts';
 import { countSubject } from '../../_lib/operations/count-subject.ts';
+import { limitRequestEntity } from '../../_lib/papers/submission-limit-entities.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { eachRecord } from '../../_lib/runtime/stream-records.ts';
 import { copyExternalPapers } from './copy-external-papers.ts';
@@ -33,7 +34,7 @@ const Change = z.discriminatedUnion('__edb_e__', [
 
 /**
  * Counts supervisors and agents for the statistics, updates the search index, and copies external papers to the citation
- * graph; always their present state.
+ * graph; always their present state. Deleting an account deletes its request for more submissions.
  */
 export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const changed: Person[] = [];
@@ -44,6 +45,8 @@ export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatch
     changed.push(change);
     if (change.__edb_e__ === 'agent') return countAgent(change);
     await countSupervisor(change);
+    if (change.deletedAt !== undefined)
+      await limitRequestEntity().delete({ supervisorId: change.supervisorId }).go();
     if (before && !isDeepStrictEqual(Supervisor.parse(before), change))
       await copyExternalPapers(change.supervisorId);
   });

@@ -5,7 +5,7 @@ import * as listing from './listing-repository.ts';
 import * as store from './storage-repository.ts';
 
 /**
- * Updates a supervisor's storage use to what this paper uses now. It reads the paper, not the event, and records what was
+ * Updates a supervisor's storage use, and the count of their papers and accepted papers, to what this paper is now. It reads the paper, not the event, and records what was
  * counted, so replayed and reordered events have the same result.
  */
 export async function countStorage(paperId: string): Promise<void> {
@@ -17,14 +17,15 @@ export async function countStorage(paperId: string): Promise<void> {
     if (!supervisorId || note?.seen === state) return true;
     const use = paper ? storageOfVersions(await store.versionsOf(paperId)) : noStorage();
     const papers = (paper ? 1 : 0) - (note && note.seen !== '' ? 1 : 0);
-    const counted = { paperId, supervisorId, seen: state, use };
+    const accepted = paper?.status === 'ACCEPTED' ? 1 : 0;
+    const counted = { paperId, supervisorId, seen: state, use, accepted };
     return (await store.writeUse({ counted, before: note, papers })) || undefined;
   });
 }
 
 /** Files change with a new version and with a version's status. */
-const stateKey = ({ versions }: PaperRecord): string =>
-  versions.map(({ version, status }) => `${version}:${status}`).join(' ');
+const stateKey = ({ status: ofPaper, versions }: PaperRecord): string =>
+  [ofPaper, ...versions.map(({ version, status }) => `${version}:${status}`)].join(' ');
 
 /** Submitted files are stored once, however many versions have them; renditions are stored per version. */
 function storageOfVersions(versions: VersionRecord[]): StorageUse {

@@ -26,6 +26,10 @@ function toTask({ eventName, dynamodb }: DynamoDBRecord): NotificationTask[] {
       return isNews('status')
         ? [{ kind: 'invitation', inviteeId: text('inviteeId'), paperId: text('paperId') }]
         : [];
+    case 'limitrequest':
+      return isNews('state') && text('state') !== 'open'
+        ? [{ kind: 'limit-request', supervisorId: text('supervisorId') }]
+        : [];
     case 'reproduction':
       return before
         ? []

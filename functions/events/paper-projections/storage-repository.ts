@@ -10,11 +10,13 @@ export interface Counted {
   supervisorId: string;
   seen: string;
   use: StorageUse;
+  /** 1 if the paper is accepted, else 0. */
+  accepted: number;
 }
 
 export async function getNote(paperId: string): Promise<(Counted & { revision: number }) | undefined> {
   const { data } = await storageNoteEntity().get({ paperId }).go({ consistent: true });
-  return data ? { ...data, use: data.use as StorageUse } : undefined;
+  return data ? { ...data, use: data.use as StorageUse, accepted: data.accepted ?? 0 } : undefined;
 }
 
 export async function versionsOf(paperId: string): Promise<VersionRecord[]> {
@@ -41,7 +43,11 @@ export async function writeUse(change: {
     ...[counted.supervisorId, 'platform'].map((supervisorId) =>
       storageEntity()
         .upsert({ supervisorId })
-        .add({ papers, ...difference(counted.use, before?.use ?? noStorage()) }),
+        .add({
+          papers,
+          accepted: counted.accepted - (before?.accepted ?? 0),
+          ...difference(counted.use, before?.use ?? noStorage()),
+        }),
     ),
   ]);
   return outcome.done;

@@ -6,10 +6,12 @@ import { type DeskCaseRecord, deskCaseEntity } from '../../_lib/papers/desk-revi
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
 import { getPaperById } from '../../_lib/papers/paper-repository.ts';
 import { type InvitationRecord, invitationEntity } from '../../_lib/papers/submission-entities.ts';
+import { limitRequestEntity } from '../../_lib/papers/submission-limit-entities.ts';
 import { getChecks } from '../../_lib/reference-checks/reference-check-repository.ts';
 import { getSummary } from '../../_lib/reproductions/reproduction-repository.ts';
 import { becauseOf, causeOfMessage } from '../../_lib/runtime/cause.ts';
 import { broadcastAnnouncement } from './broadcast-announcement.ts';
+import { limitNotifications } from './limit-notifications.ts';
 import {
   citationNotifications,
   deskReviewNotifications,
@@ -19,7 +21,7 @@ import {
 import { reproductionNotifications } from './reproduction-notifications.ts';
 import { retractionNotifications } from './retraction-notifications.ts';
 
-/** Writes notifications about papers and announcements, from a queue because the streams have no free consumer. */
+/** Writes notifications about papers, requests for more submissions and announcements, from a queue because the streams have no free consumer. */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   const outcomes = await Promise.allSettled(
     Records.map((record) =>
@@ -48,6 +50,10 @@ async function notificationsFor(
   task: Exclude<NotificationTask, { kind: 'announcement' }>,
 ): Promise<NewNotification[]> {
   if (task.kind === 'citation') return forCitation(task);
+  if (task.kind === 'limit-request') {
+    const { data } = await limitRequestEntity().get(task).go({ consistent: true });
+    return data ? limitNotifications(data) : [];
+  }
   const paper = await getPaperById(task.paperId);
   if (!paper) return [];
   if (task.kind === 'paper') return paperNotifications(paper);

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { SearchFields } from '#shared/domain/search.ts';
 import { displayName } from '../../_lib/identity/supervisor-view.ts';
+import { breakLinks } from '../../_lib/notifications/break-links.ts';
 import { newEmail } from '../../_lib/notifications/emails.ts';
 import { putNotification } from '../../_lib/notifications/notification-repository.ts';
 import { queryOf } from '../../_lib/search/index/parse-query.ts';
@@ -62,7 +63,8 @@ const toNotification = (record: SavedSearchRecord, newPapers: PaperSummary[], pa
   // The same until the progress is saved, so that a second attempt doesn't notify again.
   cause: `saved search ${record.savedSearchId} ${record.seenUpTo} ${record.toldOf.length}`,
   title: `${papers(newPapers.length)} for “${record.name}”`,
-  message: paperTitles(newPapers).join(' · '),
+  // Emails make links of what admins write, and this has their type.
+  message: breakLinks(paperTitles(newPapers).join(' · ')),
   actionUrl: newPapers.length === 1 ? `/papers/${newPapers[0]?.id}` : path,
   at: now.toISOString(),
 });

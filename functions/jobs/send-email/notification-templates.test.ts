@@ -63,6 +63,32 @@ describe('what people wrote', () => {
     }
   });
 
+  it.each([
+    [
+      'saved-search',
+      { name: 'Ada', subject: 'New', search: 'moss', papers: [words.title], link: words.link },
+    ],
+    [
+      'contradicted-references',
+      { archiveId: 'COL.1', title: words.title, contradicted: 3, link: words.link },
+    ],
+    [
+      'security-alert',
+      {
+        ...common,
+        kind: 'connection-allowed',
+        at: '2026-11-27T10:00',
+        device: 'Firefox',
+        detail: words.title,
+        origin: 'https://colophon.example',
+      },
+    ],
+    ['notification', { ...common, type: 'PAPER_CITED', ...words, title: 'evil。example' }],
+  ] as const)('makes no link in the email %s', (template, parameters) => {
+    const { subject, text, html } = compose({ to, template, parameters });
+    expect(`${subject} ${text} ${html}`).not.toMatch(/evil[.。]example|https:\/\/evil/);
+  });
+
   it('stays readable', () => {
     const { text } = compose({
       to,

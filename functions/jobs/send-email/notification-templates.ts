@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { NotificationTypeName } from '#shared/domain/notification.ts';
 import { NOTIFICATION_WORDS, type NotificationType } from '#shared/domain/notification-constants.ts';
-import { breakLinks } from './break-links.ts';
+import { breakLinks } from '../../_lib/notifications/break-links.ts';
 import type { Message } from './layout.ts';
 
 const common = {
@@ -72,7 +72,7 @@ const WITHOUT_STRANGERS: Partial<Record<NotificationType, { title?: string; mess
   },
 };
 
-/** Written by admins, who may link. */
+/** Written by admins, who may link, or with links broken where they were made (`send-search-alerts.ts`). */
 const BY_ADMINS: ReadonlyArray<NotificationType> = ['SYSTEM_ANNOUNCEMENT', 'APP_UPDATE'];
 
 /** Returns the words of a notification for an email. */

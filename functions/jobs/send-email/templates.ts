@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { SECURITY_ALERTS, type SecurityAlertKind } from '../../_lib/identity/security-alerts.ts';
+import { breakLinks } from '../../_lib/notifications/break-links.ts';
 import type { EmailRecord } from '../../_lib/operations/operations-entities.ts';
 import { ACCOUNT_TEMPLATES } from './account-templates.ts';
 import type { Message } from './layout.ts';
@@ -62,7 +63,7 @@ const securityAlert = template(
     subject: `${PRODUCT_NAME}: ${SECURITY_ALERTS[kind]}`,
     greeting: `Dear ${name},`,
     before: [
-      `${SECURITY_ALERTS[kind]}${detail ? ` (${detail})` : ''}: ${at.slice(0, 16).replace('T', ' ')} UTC, from ${device}.`,
+      `${SECURITY_ALERTS[kind]}${detail ? ` (${breakLinks(detail)})` : ''}: ${at.slice(0, 16).replace('T', ' ')} UTC, from ${device}.`,
       'If this was you, you don’t need to do anything. If not, set a new password and end all sessions:',
     ],
     link: { label: 'Check your sessions', href: `${origin}/profile/security` },
@@ -87,7 +88,7 @@ const contradictedReferences = template(
     subject: `${archiveId} has ${contradicted} contradicted references`,
     greeting: 'To the desk',
     before: [
-      `In “${title}” (${archiveId}), the identifiers of ${contradicted} references name other works. This can be a mistake, or a sign of invented references.`,
+      `In “${breakLinks(title)}” (${archiveId}), the identifiers of ${contradicted} references name other works. This can be a mistake, or a sign of invented references.`,
       `Compare them on the paper’s page: ${link}`,
     ],
     after: ['The paper is public. If it must not be, withdraw it there, and tell its authors why.'],
@@ -105,7 +106,7 @@ const savedSearch = template(
   ({ name, subject, search, papers, link }) => ({
     subject,
     greeting: `Dear ${name},`,
-    before: [`there are new papers for your saved search “${search}”:`, ...papers],
+    before: [`there are new papers for your saved search “${search}”:`, ...papers.map(breakLinks)],
     link: { label: 'Open the search', href: link },
     after: ['You get this email because you chose it for this saved search. You can switch it off there.'],
   }),

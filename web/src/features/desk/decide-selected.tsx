@@ -37,7 +37,6 @@ export function DecideSelected({
           const done = `${counted(data.decided.length, 'version')} decided.`;
           onDecided([done, ...data.refused.map(({ id, message }) => `${id}: ${message}`)].join(' '));
         }}
-        onDone={() => {}}
       />
     </section>
   );

@@ -17,7 +17,8 @@ interface ReasonedDecisionProps<Verdict extends string> {
   /** Names this decision among all of the site (`useValidatedForm`). */
   keptAs: string;
   send: (verdict: Verdict, reason: string) => Promise<unknown>;
-  onDone: (verdict: Verdict) => void;
+  /** Says what was decided; not needed where `send` does. */
+  onDone?: (verdict: Verdict) => void;
   className?: string;
 }
 
@@ -36,7 +37,7 @@ export function ReasonedDecision<Verdict extends string>(props: ReasonedDecision
         keptAs={`${keptAs} ${verdict}`}
         send={(reason) => send(verdict, reason)}
         onDone={() => {
-          onDone(verdict);
+          onDone?.(verdict);
           setVerdict(undefined);
         }}
         onCancel={() => setVerdict(undefined)}

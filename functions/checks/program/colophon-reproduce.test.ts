@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const PROGRAM = path.join(import.meta.dirname, 'colophon-reproduce.ts');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'colophon-capsule-'));
+  const manifest = {
+    run: { command: ['node', 'run.mjs'], hardware: 'a laptop \u202Epotpal' },
+    manifest: [{ file: 'out.txt' }],
+  };
+  writeFileSync(path.join(folder, 'codecheck.yml'), JSON.stringify(manifest));
+  writeFileSync(path.join(folder, 'run.mjs'), "import fs from 'node:fs'; fs.writeFileSync('out.txt', '1');");
+  writeFileSync(path.join(folder, 'out.txt'), '1');
+  return () => rmSync(folder, { recursive: true });
+});
+
+/** Runs the program. `closed` names the streams whose reader went away before it wrote. */
+async function run(words: string[], closed: readonly ('stdout' | 'stderr')[] = []) {
+  const child = spawn(process.execPath, [PROGRAM, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    if (closed.includes(name)) child[name].destroy();
+    else child[name].setEncoding('utf8').on('data', (text: string) => (said[name] += text));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  return { code, ...said };
+}
+
+describe('the program', () => {
+  it('says what it runs without characters that move or turn text', async () => {
+    const { code, stdout, stderr } = await run([folder, '--yes', '--sandbox', 'limits']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('Command: node run.mjs');
+    expect(stdout).toContain('1 of 1 outputs reproduced.');
+    expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+
+  it('ends quietly if the reader of its output goes away', async () => {
+    expect(await run([folder, '--yes', '--sandbox', 'limits'], ['stdout'])).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
+    expect(await run(['--help'], ['stdout', 'stderr'])).toMatchObject({ code: 0 });
+  });
+});
