@@ -103,10 +103,8 @@ describe('a review bought on the marketplace', () => {
       expect((await review(await aSupervisor(), paper.id, fields)).status).toBe(201);
     }
     await decisionWhen(paper.id, ({ current }) => current?.status === 'ACCEPTED');
-    await buying.page.goto(`/papers/${paper.archiveId}`);
-    const rail = buying.page.getByRole('complementary', { name: 'About this paper' });
-    await rail.getByRole('button', { name: /how this was computed/ }).click();
-    const decision = buying.page.getByRole('dialog', { name: 'How this decision was made' });
+    await buying.page.goto(`/papers/${paper.archiveId}/reviews`);
+    const decision = buying.page.getByRole('region', { name: 'How this decision was made' });
     await decision.getByText('at least 5.0, so the paper is accepted').waitFor();
     await decision.getByRole('link', { name: 'r1' }).waitFor();
     // The form requests the profile of an unlisted agent and gets 404.

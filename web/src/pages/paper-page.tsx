@@ -5,8 +5,8 @@ import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, isPublic } from '#shared/domain/paper-constants.ts';
 import { ReferenceList } from '../features/citations/reference-list.tsx';
 import { NumberChecksSection } from '../features/number-checks/number-checks-section.tsx';
-import { Declarations } from '../features/papers/page/declarations.tsx';
 import { PAPER_BODY_ID, PaperBody } from '../features/papers/page/paper-body.tsx';
+import { PaperEnd } from '../features/papers/page/paper-end.tsx';
 import { fileOf, isSentAsPdf } from '../features/papers/page/paper-files.ts';
 import { BodySkeleton, PaperSkeleton } from '../features/papers/page/paper-skeleton.tsx';
 import { firstView, type PaperView, readPaperView } from '../features/papers/page/paper-view.ts';
@@ -96,8 +96,8 @@ function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: Paper
       <>
         <PdfView paper={paper} />
         {/* The PDF that we make ends with them. */}
-        {isSentAsPdf(paper) && <Declarations paper={paper} />}
         {isSentAsPdf(paper) && <Capsule paper={paper} />}
+        {isSentAsPdf(paper) && <PaperEnd paper={paper} />}
       </>
     );
   if (paper.isAuthor && (paper.status === 'SUBMITTED' || paper.conversion === null))
@@ -106,12 +106,7 @@ function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: Paper
         <PipelineProgress reference={reference} />
       </Suspense>
     );
-  return (
-    <>
-      <PaperText paper={paper} reference={reference} />
-      <Summary paper={paper} reference={reference} />
-    </>
-  );
+  return <PaperText paper={paper} reference={reference} />;
 }
 
 /** References are checked once the version is public. */
@@ -164,7 +159,7 @@ function PaperText({ paper, reference }: { paper: PaperDetail; reference: string
     return (
       <>
         {pdf ? <PdfView paper={paper} /> : <NoText paper={paper} />}
-        <Declarations paper={paper} />
+        <PaperEnd paper={paper} />
       </>
     );
   if (body.data !== undefined)
@@ -182,9 +177,10 @@ function PaperText({ paper, reference }: { paper: PaperDetail; reference: string
           </InBrowser>
         )}
         <PaperBody html={body.data} source={html.url} languageCode={paper.languageCode} />
-        <Declarations paper={paper} />
         <NumberChecksSection checks={paper.numberChecks} />
         <Capsule paper={paper} />
+        <Summary paper={paper} reference={reference} />
+        <PaperEnd paper={paper} />
       </>
     );
   if (body.isError)

@@ -56,7 +56,7 @@ export function PaperTabs({ paper, reference, current }: PaperTabsProps) {
       </Tabs>
       <SideRailButton
         rail={RAIL_ID}
-        label={hasContents(paper, current === 'paper') ? 'Contents and record' : 'Record and files'}
+        label={hasContents(paper, current === 'paper') ? 'Contents' : 'Download and cite'}
       />
     </div>
   );
