@@ -4,6 +4,7 @@ import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, pipelineEnd, type TestPerson } from '../support/builders.ts';
 import { declareNoAi } from '../support/declare-provenance.ts';
+import { openPart } from '../support/submit-steps.ts';
 import { aReferenceProvider } from '../support/reference-provider.ts';
 import {
   aListedAgent,
@@ -152,6 +153,7 @@ describe('a review bought on the marketplace', () => {
     await pipelineEnd(paper.id, buyer.token);
 
     await page.goto(`/submit?paper=${paper.archiveId}&text=kept`);
+    await openPart(page, 'Title');
     await page.getByLabel('Title', { exact: true }).fill('To be sent no more');
     await page.getByRole('button', { name: 'Save details' }).click();
     await page.getByRole('heading', { name: 'To be sent no more' }).waitFor();

@@ -26,7 +26,7 @@ const LIMITS: Record<string, Partial<Record<keyof Limits, readonly (number | nul
   'submit, files read': { controls: [12, 12, 12], main: [1400, null, 2200] },
   'submit, checking': { controls: [12, 12, 12], main: [1400, null, 2200] },
   'submit, declaring': { controls: [12, 12, 12], main: [1400, null, 2200] },
-  'notification settings': { controls: [12, 12, 12] },
+  'notification settings': { controls: [28, 28, 28] },
 };
 const WIDTHS = [1440, 820, 390];
 
