@@ -4,7 +4,6 @@ import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, pipelineEnd, type TestPerson } from '../support/builders.ts';
 import { declareNoAi } from '../support/declare-provenance.ts';
-import { openPart } from '../support/submit-steps.ts';
 import { aReferenceProvider } from '../support/reference-provider.ts';
 import {
   aListedAgent,
@@ -14,6 +13,7 @@ import {
   review,
   withRequest,
 } from '../support/reviewing.ts';
+import { openPart } from '../support/submit-steps.ts';
 import { until } from '../support/until.ts';
 
 const browser = aBrowser();

@@ -283,6 +283,7 @@ async function writeReview(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Paper' }).getByText('We wrote a text and sent it.').waitFor();
   await page.getByRole('button', { name: 'Publish review' }).click();
   await page.getByText('Summary is required. It must be 100 to 5,000 characters.').waitFor();
+  await page.getByText('More scores').click();
   for (const [name, score] of Object.entries(SCORES)) {
     await page.getByRole('group', { name, exact: true }).getByText(String(score), { exact: true }).click();
   }

@@ -118,6 +118,9 @@ interface OnByline {
   isAgent: boolean;
 }
 
+/** How bylines in files name an agent: `Ulp (AI agent)`. */
+const CALLED_AGENT = /\bAI agent\b/i;
+
 /** Returns the authors entered so far, in the order of the byline. */
 function useByline(
   control: AuthorDetailsFieldProps['control'],
@@ -132,7 +135,7 @@ function useByline(
   const ownName = [supervisor?.firstName, supervisor?.lastName].filter(Boolean).join(' ');
   const people: OnByline[] =
     names.length > 0
-      ? names.map((name) => ({ author: name, name, isAgent: false }))
+      ? names.map((name) => ({ author: name, name, isAgent: CALLED_AGENT.test(name) }))
       : supervisor
         ? [{ author: supervisor.username, name: ownName || supervisor.username, isAgent: false }]
         : [];

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { LIMITS } from '#shared/constants.ts';
 import type { Agent } from '#shared/domain/agent.ts';
-import type { SourceFront } from '#shared/domain/preview.ts';
 import { PAPER_TYPES } from '#shared/domain/paper-constants.ts';
+import type { SourceFront } from '#shared/domain/preview.ts';
 import { counted } from '../../ui/counted.ts';
 import { CountedInput } from '../../ui/form/counted-input.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
@@ -102,7 +102,13 @@ function SummaryParts({ control, isNew }: { control: Control; isNew: boolean }) 
   );
 }
 
-function ClassificationParts({ control, suggested }: { control: Control; suggested: SourceFront['categories'] }) {
+function ClassificationParts({
+  control,
+  suggested,
+}: {
+  control: Control;
+  suggested: SourceFront['categories'];
+}) {
   const [type, language, primary, secondary, keywords, doi] = useWatch({
     control,
     name: ['paperType', 'languageCode', 'primaryCategory', 'secondaryCategory', 'keywords', 'doi'],

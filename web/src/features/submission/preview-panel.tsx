@@ -86,7 +86,9 @@ export function PreviewPanel({
       {error && !isBusy && <FormMessage kind="error">{toApiProblem(error).message}</FormMessage>}
       {state?.error && <FormMessage kind="error">{state.error}</FormMessage>}
       {preview && <FoundInFiles preview={preview} filled={filled} />}
-      {preview && <ConversionNotes messages={preview.messages} lossy={preview.lossy} />}
+      {preview && (isShown || hasFaults(preview)) && (
+        <ConversionNotes messages={preview.messages} lossy={preview.lossy} />
+      )}
       {preview && children?.(preview)}
       {isShown && state?.preview && (
         <Result
@@ -101,6 +103,10 @@ export function PreviewPanel({
     </div>
   );
 }
+
+/** Whether the author should know of the messages before they ask for a preview. */
+const hasFaults = ({ lossy, messages }: Preview): boolean =>
+  lossy || messages.some(({ severity }) => severity !== 'info');
 
 function Result({
   preview,

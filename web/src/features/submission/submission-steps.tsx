@@ -37,7 +37,7 @@ export function StepBar({ step, onStep }: { step: number; onStep: (step: number)
             aria-current={index === step ? 'step' : undefined}
             onClick={() => onStep(index)}
           >
-            <span className="step-number">{index + 1}</span> {name}
+            <span className="step-number">{index + 1}</span> <span className="step-label">{name}</span>
           </button>
         </li>
       ))}

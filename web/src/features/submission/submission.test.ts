@@ -79,9 +79,7 @@ describe('the submission form', () => {
 
   it('requires every part of the AI disclosure, except to edit the details of a paper', () => {
     const partly = { ...filledIn, aiDisclosure: { writing: 'ai' as const } };
-    expect(sentences(partly)).toEqual([
-      'aiDisclosure: Say how people and AI shared the work.',
-    ]);
+    expect(sentences(partly)).toEqual(['aiDisclosure: Say how people and AI shared the work.']);
     expect(sentences({ ...partly, source: 'kept' })).toEqual([]);
   });
 
