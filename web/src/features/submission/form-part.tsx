@@ -32,6 +32,7 @@ export function FormPart({ control, title, fields, value, isNeeded = false, chil
         if (target.tagName !== 'SUMMARY') setChosen(true);
       }}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, which the keyboard clicks */}
       <summary
         onClick={(event) => {
           event.preventDefault();
