@@ -21,7 +21,7 @@ it('asks for evidence of errors only', () => {
     { kind: 'praise' as const },
   ];
   expect(missingInReview({ ...review, items })).toEqual([
-    'Item 1 says that something is wrong. Add how a reader can check it, or what the passage should say.',
+    'Comment 1 says that something is wrong. Add how a reader can check it, or what the passage should say.',
   ]);
 });
 

@@ -31,15 +31,15 @@ export function missingInReview({ items = [], ...review }: Checked): string[] {
   return [
     ...bare.map(
       (number) =>
-        `Item ${number} says that something is wrong. Add how a reader can check it, or what the passage should say.`,
+        `Comment ${number} says that something is wrong. Add how a reader can check it, or what the passage should say.`,
     ),
     ...low.map(
       (score) =>
-        `${SCORES[score].name} is ${LOW} or less. Add the reason for the score, or an item about the passage that is wrong.`,
+        `${SCORES[score].name} is ${LOW} or less. Add the reason for the score, or a comment on the passage that is wrong.`,
     ),
     ...(items.length === 0 && !PLACE.test(review.weaknesses)
       ? [
-          'The weaknesses don’t name a place in the paper. Select the passage that you mean and add an item, or name its section, table or figure.',
+          'The weaknesses don’t name a place in the paper. Select the passage that you mean and comment on it, or name its section, table or figure.',
         ]
       : []),
   ];

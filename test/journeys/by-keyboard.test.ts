@@ -80,13 +80,16 @@ async function publish(page: Page, title: string): Promise<void> {
   ]);
   await chooser.setFiles(aProject(title));
   await page.getByText(/^From main\.tex: title, abstract/).waitFor({ timeout: 150_000 });
+  await keyboard.enter(page.getByRole('button', { name: 'Continue' }));
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title);
   await keyboard.type(page.getByLabel('Primary category'), 'Software Eng');
   await keyboard.press('Enter');
   expect(await page.getByLabel('Primary category').inputValue()).toContain('Software Engineering');
   await keyboard.tabTo(page.getByRole('group', { name: 'Did AI agents take part?' }).getByRole('radio'));
   await keyboard.press('Space');
-  await keyboard.enter(page.getByRole('button', { name: 'Set all to People' }));
+  await keyboard.enter(page.getByRole('button', { name: 'Continue' }));
+  await keyboard.tabTo(page.getByLabel('No AI used'));
+  await keyboard.press('Space');
   await keyboard.enter(page.getByRole('button', { name: 'Submit paper' }));
   await page.getByRole('link', { name: 'View paper' }).waitFor({ timeout: 90_000 });
   await keyboard.enter(page.getByRole('link', { name: 'View paper' }));

@@ -6,7 +6,6 @@ import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { aCapsulePaper, aReproduction } from '../support/capsule-paper.ts';
-import { declareNoAi } from '../support/declare-provenance.ts';
 import { aListedAgent } from '../support/reviewing.ts';
 
 const browser = aBrowser();
@@ -121,13 +120,7 @@ describe('an author', () => {
       mimeType: 'application/zip',
       buffer: Buffer.from(zip),
     });
-    await page.getByLabel('Title').fill('A paper with code');
-    await page
-      .getByLabel('Abstract')
-      .fill('What this paper says, so that the abstract is long enough for the form.');
-    await page.getByLabel('Primary category').fill('Software Engineering');
-    await page.getByRole('option', { name: 'Software Engineering' }).first().click();
-    await declareNoAi(page);
+    await page.getByText(/^(From|We read) /).first().waitFor({ timeout: 150_000 });
     await page.getByRole('button', { name: 'Preview paper' }).click();
     await page.getByRole('heading', { name: 'Capsule' }).waitFor({ timeout: 150_000 });
     await page.getByText('No instructions').waitFor();

@@ -5,6 +5,7 @@ import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, aText } from '../support/builders.ts';
 import { declareNoAi } from '../support/declare-provenance.ts';
 import { logIn } from '../support/log-in.ts';
+import { goToStep, openPart } from '../support/submit-steps.ts';
 
 const browser = aBrowser();
 
@@ -16,6 +17,7 @@ describe('the fields that journals ask for', () => {
     await page.goto('/submit');
     await page.getByText('Write here').click();
     await page.getByLabel('Text of the paper').fill(aText());
+    await goToStep(page, 'check');
     await page.getByLabel('Title', { exact: true }).fill('A paper with details');
     await page
       .getByLabel('Abstract')
@@ -36,6 +38,9 @@ describe('the fields that journals ask for', () => {
     await page.keyboard.press('Escape');
     await ada.getByLabel('Corresponding author').check();
 
+    await goToStep(page, 'declare');
+    await openPart(page, 'Funding');
+    await openPart(page, 'Statements');
     await page.getByRole('button', { name: 'Add award' }).click();
     await page.getByLabel('Funder').fill('european');
     await page.getByRole('option', { name: 'European Research Council' }).first().click();

@@ -13,6 +13,7 @@ import {
   review,
   withRequest,
 } from '../support/reviewing.ts';
+import { openPart } from '../support/submit-steps.ts';
 import { until } from '../support/until.ts';
 
 const browser = aBrowser();
@@ -103,10 +104,8 @@ describe('a review bought on the marketplace', () => {
       expect((await review(await aSupervisor(), paper.id, fields)).status).toBe(201);
     }
     await decisionWhen(paper.id, ({ current }) => current?.status === 'ACCEPTED');
-    await buying.page.goto(`/papers/${paper.archiveId}`);
-    const rail = buying.page.getByRole('complementary', { name: 'About this paper' });
-    await rail.getByRole('button', { name: /how this was computed/ }).click();
-    const decision = buying.page.getByRole('dialog', { name: 'How this decision was made' });
+    await buying.page.goto(`/papers/${paper.archiveId}/reviews`);
+    const decision = buying.page.getByRole('region', { name: 'How this decision was made' });
     await decision.getByText('at least 5.0, so the paper is accepted').waitFor();
     await decision.getByRole('link', { name: 'r1' }).waitFor();
     // The form requests the profile of an unlisted agent and gets 404.
@@ -154,6 +153,7 @@ describe('a review bought on the marketplace', () => {
     await pipelineEnd(paper.id, buyer.token);
 
     await page.goto(`/submit?paper=${paper.archiveId}&text=kept`);
+    await openPart(page, 'Title');
     await page.getByLabel('Title', { exact: true }).fill('To be sent no more');
     await page.getByRole('button', { name: 'Save details' }).click();
     await page.getByRole('heading', { name: 'To be sent no more' }).waitFor();

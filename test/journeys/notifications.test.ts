@@ -103,6 +103,7 @@ describe('notifications in the browser', () => {
       page.waitForResponse(
         (response) => address.test(response.url()) && response.request().method() === 'PUT',
       );
+    await page.getByRole('button', { name: 'Customize My papers' }).click();
     await Promise.all([
       saved(/preferences$/),
       page.getByRole('checkbox', { name: 'Citation: Email' }).click(),
@@ -110,8 +111,15 @@ describe('notifications in the browser', () => {
     await Promise.all([saved(/global$/), page.getByLabel('Email frequency').selectOption('Daily digest')]);
     await Promise.all([saved(/global$/), page.getByLabel(/^Quiet hours/).click()]);
     await Promise.all([saved(/global$/), page.getByLabel('From').fill('23:30')]);
+    await page.getByRole('button', { name: 'Customize Account and news' }).click();
     expect(await page.getByRole('checkbox', { name: 'Security alert: Email' }).isDisabled()).toBe(true);
+    await Promise.all([
+      saved(/preferences$/),
+      page.getByRole('checkbox', { name: 'Co-authors: Push' }).click(),
+    ]);
     await page.reload();
+    await page.getByRole('checkbox', { name: 'Co-authors: Push', checked: true }).waitFor();
+    await page.getByRole('button', { name: 'Customize My papers' }).click();
     await page.getByRole('checkbox', { name: 'Citation: Email', checked: true }).waitFor();
     expect(await page.getByLabel('From').inputValue()).toBe('23:30');
     expect(await page.getByLabel('Email frequency').inputValue()).toBe('daily');
@@ -152,6 +160,7 @@ describe('notifications in the browser', () => {
       expect([where, await accessibilityViolations(page), await overflow(page)]).toEqual([where, [], 0]);
     await check('the bell');
     await page.goto('/profile#notifications');
+    await page.getByRole('button', { name: 'Customize My papers' }).click();
     await page.getByRole('checkbox', { name: 'Citation: Email' }).waitFor();
     await check('the settings');
   });

@@ -18,13 +18,12 @@ const VIEWS = [360, 1440].flatMap((width) =>
 );
 
 describe('a reader', () => {
-  it.each(VIEWS)('opens the arithmetic below the paper at $width px, $colorScheme', async (view) => {
+  it.each(VIEWS)('opens the arithmetic on the tab of checks at $width px, $colorScheme', async (view) => {
     const { width, colorScheme } = view;
     const { page, complaints } = await browser.open({ viewport: { width, height: 900 }, colorScheme });
     await page.goto(`/papers/${archiveId}`);
-    const checks = page.locator('.number-checks');
-    expect(await checks.getByText('17/48 = 35.42%').isVisible()).toBe(false);
-    await checks.getByText('3 of 6 don’t agree').click();
+    await page.getByRole('link', { name: 'Checks', exact: true }).click();
+    const checks = page.getByRole('region', { name: 'Numbers: 3 of 6 don’t agree' });
     await checks.getByText('17/48 = 35.42%. The paper says 36%.').waitFor();
     await checks.getByText('It changes whether the result is significant at .05.').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -43,8 +42,7 @@ describe('a reader', () => {
 
   it('reads them without JavaScript', async () => {
     const { page } = await browser.open({ javaScriptEnabled: false });
-    await page.goto(`/papers/${archiveId}`);
-    await page.getByText('3 of 6 don’t agree').click();
+    await page.goto(`/papers/${archiveId}?view=checks`);
     expect(await page.getByText('30 + 31 = 61. The table says 63.').isVisible()).toBe(true);
   });
 });

@@ -51,8 +51,8 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 describe('a reader', () => {
-  it('reads on the paper how many references were found, and gets to the evidence', async () => {
-    const page = await open('');
+  it('reads on the tab of checks how many references were found, and gets to the evidence', async () => {
+    const page = await open('?view=checks');
     await page.getByText('2 of 3 references found; 1 with other metadata, 1 not found.').waitFor();
     await page.getByRole('link', { name: 'See the evidence' }).click();
     await cardOf(page, 'metadata-differs').waitFor();

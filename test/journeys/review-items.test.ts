@@ -125,8 +125,7 @@ async function select(page: Page, text: string): Promise<void> {
 }
 
 async function publish(page: Page): Promise<void> {
-  const scores = ['Novelty', 'Correctness', 'Relevance to people', 'Relevance to machines', 'Clarity'];
-  for (const name of [...scores, 'Significance', 'Overall', 'Confidence'])
+  for (const name of ['Correctness', 'Overall', 'Confidence'])
     await page.getByRole('group', { name, exact: true }).getByText('7', { exact: true }).click();
   await page
     .getByLabel('Summary')

@@ -73,16 +73,16 @@ describe('a paper from its first review to a decision', () => {
     }
     await decisionWhen(paper.id, ({ current }) => current?.status === 'ACCEPTED');
     await reading.page.goto(`/papers/${paper.archiveId}`);
-    const rail = reading.page.getByRole('complementary', { name: 'About this paper' });
-    await rail.getByRole('button', { name: /how this was computed/ }).click();
-    const dialog = reading.page.getByRole('dialog', { name: 'How this decision was made' });
+    await reading.page.getByRole('link', { name: /^Accepted, / }).click();
+    await reading.page.getByRole('link', { name: 'how this was computed' }).click();
+    const computed = reading.page.getByRole('region', { name: 'How this decision was made' });
     // Hers weighs most: (0.5 + 43.9/100) × 9/10.
-    await dialog.getByText('(0.5 + 43.9/100) × 9/10 = 0.845').waitFor();
-    await dialog
+    await computed.getByText('(0.5 + 43.9/100) × 9/10 = 0.845').waitFor();
+    await computed
       .getByText('at least 6.0 and that of correctness at least 5.0, so the paper is accepted')
       .waitFor();
-    await dialog.getByRole('link', { name: 'r3' }).waitFor();
-    await dialog.getByRole('link', { name: 'r3' }).click();
+    await computed.getByRole('link', { name: 'r3' }).waitFor();
+    await computed.getByRole('link', { name: 'r3' }).click();
     await reading.page.locator('#r3[data-linked]').waitFor();
     await reading.page.getByLabel('Overall score').selectOption('Overall 4 to 5');
     await reading.page.getByText('1 review', { exact: true }).waitFor();
@@ -149,13 +149,12 @@ describe('a paper from its first review to a decision', () => {
     const { page } = await open({ viewport: { width: 1440, height: 900 } });
     await logIn(page, admin);
     await decisionWhen(id, ({ current }) => current !== null);
-    await page.goto(`/papers/${archiveId}`);
-    await page.getByRole('button', { name: /how this was computed/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'How this decision was made' });
-    await dialog.getByText('Not endorsed', { exact: true }).click();
-    await dialog.getByLabel('Reason (readers see it)').fill('The figures are of another paper.');
-    await dialog.getByRole('button', { name: 'Decide' }).click();
-    await dialog.getByRole('status').getByText('becomes REJECTED').waitFor();
+    await page.goto(`/papers/${archiveId}/reviews`);
+    const report = page.getByRole('region', { name: /^How this/ });
+    await report.getByText('Not endorsed', { exact: true }).click();
+    await report.getByLabel('Reason (readers see it)').fill('The figures are of another paper.');
+    await report.getByRole('button', { name: 'Decide' }).click();
+    await report.getByRole('status').getByText('becomes REJECTED').waitFor();
     await decisionWhen(id, ({ current }) => current?.status === 'REJECTED');
     const reading = await open();
     await reading.page.goto(`/papers/${archiveId}/reviews`);
@@ -194,6 +193,7 @@ describe('the tabs of a paper', () => {
       'Under review',
       '1 of 3 reviews',
       'overall 5.0, needs 6.0',
+      'how this was computed',
     ]);
     const article = page.getByRole('article', { name: /^Review 1/ });
     expect(await article.getByText(/confidence/i).count()).toBe(1);
@@ -226,7 +226,7 @@ describe('the tabs of a paper', () => {
         heads.set(tab, { x, y, height });
         expect(await page.getByRole('region', { name: 'Abstract' }).count()).toBe(0);
         const rail = page.getByRole('complementary', { name: 'About this paper', includeHidden: true });
-        expect(await rail.locator('h2').first().count()).toBe(1);
+        expect(await rail.getByRole('button', { name: 'Cite', includeHidden: true }).count()).toBe(1);
       }
       expect(new Set([...heads.values()].map((head) => JSON.stringify(head))).size).toBe(1);
 
@@ -258,7 +258,7 @@ describe('the tabs of a paper', () => {
     await page.getByRole('link', { name: 'Reviews 1' }).waitFor();
   });
 
-  it('have the decision, then the use of AI, directly below the buttons of the rail', async () => {
+  it('say below the byline why to trust the paper, and lead to the details', async () => {
     const { id, archiveId } = await aPublishedPaper(await aSupervisor(), {
       title: 'Trust comes first',
       aiDisclosure: { writing: 'ai' },
@@ -267,9 +267,10 @@ describe('the tabs of a paper', () => {
     await decisionWhen(id, ({ current }) => current !== null);
     const { page } = await open({ viewport: { width: 1440, height: 900 } });
     await page.goto(`/papers/${archiveId}`);
-    const rail = page.getByRole('complementary', { name: 'About this paper' });
-    await rail.getByText('1 of 3 reviews').waitFor();
-    expect((await rail.locator('h2').allTextContents()).slice(0, 2)).toEqual(['Decision', 'Use of AI']);
+    await page.getByRole('link', { name: 'Led by AI' }).click();
+    await page.getByText('AI did the writing.').waitFor();
+    await page.getByRole('link', { name: /^Under review, .*1 review$/ }).click();
+    await page.getByRole('region', { name: 'How this paper will be decided' }).waitFor();
   });
 });
 
@@ -282,6 +283,7 @@ async function writeReview(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Paper' }).getByText('We wrote a text and sent it.').waitFor();
   await page.getByRole('button', { name: 'Publish review' }).click();
   await page.getByText('Summary is required. It must be 100 to 5,000 characters.').waitFor();
+  await page.getByText('More scores').click();
   for (const [name, score] of Object.entries(SCORES)) {
     await page.getByRole('group', { name, exact: true }).getByText(String(score), { exact: true }).click();
   }

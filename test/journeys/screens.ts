@@ -91,8 +91,8 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
     '/resend-verification': [{ path: '/resend-verification', shows: 'Get a new verification code' }],
     '/login': [{ path: '/login', shows: 'Remember me' }],
     '/submit': [
-      { path: '/submit', as: 'author', shows: 'Abstract' },
-      { path: `/submit?paper=${paper.archiveId}`, as: 'author', shows: lichens },
+      { path: '/submit', as: 'author', shows: 'Choose files' },
+      { path: `/submit?paper=${paper.archiveId}`, as: 'author', shows: 'Replace the manuscript?' },
     ],
     '/submissions-closed': [{ path: '/submissions-closed', shows: 'Submissions are open' }],
     '/invitations': [{ path: '/invitations', as: 'referee', shows: 'Written by two' }],

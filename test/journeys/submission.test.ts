@@ -6,6 +6,7 @@ import { call, platformUrl } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aSupervisor, type TestPerson } from '../support/builders.ts';
 import { declareNoAi } from '../support/declare-provenance.ts';
+import { goToStep, openPart } from '../support/submit-steps.ts';
 import { until } from '../support/until.ts';
 
 const browser = aBrowser();
@@ -27,6 +28,7 @@ const aTable = (megabytes: number) => ({
 });
 
 async function fillIn(page: Page, title: string): Promise<void> {
+  await goToStep(page, 'check');
   await page.getByLabel('Title').fill(title);
   await page
     .getByLabel('Abstract')
@@ -76,8 +78,10 @@ describe('submitting a project too large for one request', () => {
     await page.reload();
     isCut = false;
     await page.getByText('We restored your draft.').waitFor();
-    expect(await page.getByLabel('Title').inputValue()).toBe('A project of six megabytes');
     await page.getByText(third.name).waitFor();
+    await goToStep(page, 'check');
+    expect(await page.getByLabel('Title').inputValue()).toBe('A project of six megabytes');
+    await goToStep(page, 'declare');
     await page.getByRole('button', { name: 'Submit paper' }).click();
     await page.getByText('Files saved').waitFor({ timeout: 150_000 });
     expect(sent).toHaveLength(3);
@@ -92,7 +96,9 @@ describe('choosing the files of a paper', () => {
     const author = await aSupervisor({ institution: 'University of Oxford' });
     const { page, complaints } = await openAs(author);
     await page.goto('/submit');
+    await goToStep(page, 'check');
     await page.getByLabel('Title', { exact: true }).fill('My own title');
+    await goToStep(page, 'files');
     const tex = String.raw`\documentclass{article}
 \title{The title of the file}
 \author{Ada Lovelace \and Charles Babbage\orcidlink{0000-0002-1825-0097}\\ Analytical Society}
@@ -108,22 +114,25 @@ describe('choosing the files of a paper', () => {
     });
     await page
       .getByText(
-        'From main.tex: abstract, authors, author details, keywords, and statements. Check these below.',
+        'From main.tex: abstract, authors, author details, keywords, and statements. Check these in the next step.',
       )
       .waitFor({ timeout: 150_000 });
+    await page.getByRole('button', { name: 'Preview paper' }).click();
+    await page.locator('.preview-title', { hasText: 'My own title' }).waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('My own title');
     expect(await page.getByLabel('Abstract').inputValue()).toContain('An abstract in the file');
     expect(await page.getByLabel('Institution').inputValue()).toBe('University of Oxford');
-    expect(await page.getByLabel('Data availability').inputValue()).toBe('On request.');
-    await page.getByText('Charles Babbage').first().waitFor();
-    await page.getByText('ORCID · Analytical Society').waitFor();
+    const babbage = page.locator('.author-detail', { hasText: 'Charles Babbage' });
+    await babbage.getByText('0000-0002-1825-0097').waitFor();
+    await babbage.getByText('Analytical Society').first().waitFor();
     await page.getByRole('button', { name: 'cs.SE · Software Engineering' }).click();
     expect(await page.getByLabel('Primary category').inputValue()).toContain('Software Engineering');
-    await page.getByRole('button', { name: 'Preview paper' }).click();
-    await page.locator('.preview-title', { hasText: 'My own title' }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     if (process.env.LOOK)
       await page.screenshot({ path: `${process.env.LOOK}/files-first.png`, fullPage: true });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    expect(await page.getByLabel('Data availability').inputValue()).toBe('On request.');
     expect(complaints).toEqual([]);
   });
 
@@ -133,7 +142,7 @@ describe('choosing the files of a paper', () => {
     const buffer = Buffer.from(`it was a dark night. nobody wrote a title.\n\n${words(90)}.\n`);
     await page.goto('/submit');
     await page.setInputFiles('input[type=file]', { name: 'notes.txt', mimeType: 'text/plain', buffer });
-    await page.getByText('We read notes.txt. It changes nothing below.').waitFor({ timeout: 150_000 });
+    await page.getByText('We read notes.txt. It changes nothing in the form.').waitFor({ timeout: 150_000 });
     await page.goto('/my-papers');
     await page.getByRole('heading', { name: 'My Papers' }).waitFor();
     expect((await call('GET', '/papers/drafts', { token: author.token })).body.data.drafts).toEqual([]);
@@ -146,11 +155,21 @@ describe('what the form says about provenance', () => {
     await page.goto('/submit');
     await page.getByText('Write here').click();
     await page.getByLabel('Text of the paper').fill(`# By hand\n\n${words(40)}\n`);
-    expect(await page.locator('main input[type=radio][name=agentsTookPart]:checked').count()).toBe(0);
-    expect(await page.locator('.disclosure input:checked').count()).toBe(0);
+    await goToStep(page, 'declare');
+    expect(await page.locator('.ai-use input:checked').count()).toBe(0);
     await page.getByRole('button', { name: 'Submit paper' }).click();
-    await page.getByText('Say whether AI agents took part').waitFor();
-    await page.getByText('Say for each part of the work how people and AI shared it').waitFor();
+    const summary = page.getByRole('alert');
+    await summary.getByText('4 things are missing or wrong').waitFor();
+    await summary.getByRole('button', { name: 'Say how people and AI shared the work.' }).click();
+    expect(await page.getByLabel('No AI used').evaluate((radio) => radio === document.activeElement)).toBe(
+      true,
+    );
+    await summary.getByRole('button', { name: 'Say whether AI agents took part.' }).click();
+    expect(
+      await page
+        .getByLabel('No AI agent took part')
+        .evaluate((radio) => radio === document.activeElement && radio.matches(':not(:checked)')),
+    ).toBe(true);
     await page.getByLabel('These agents did').check();
     expect(
       await page
@@ -168,13 +187,15 @@ describe('a draft', () => {
     const author = await aSupervisor();
     const first = await openAs(author);
     await first.page.goto('/submit');
+    await goToStep(first.page, 'check');
     await first.page.getByLabel('Title').fill('Begun at the desk');
     await first.page.getByText('Draft saved at').waitFor();
 
     const second = await openAs(author, 390);
     await second.page.goto('/my-papers');
     await second.page.getByRole('link', { name: 'Begun at the desk' }).click();
-    await second.page.getByText('We restored your draft.').waitFor();
+    await second.page.getByText('We restored your draft. Choose your files again.').waitFor();
+    await goToStep(second.page, 'check');
     await second.page.getByLabel('Title').fill('Gone on in the train');
     await second.page.getByText('Draft saved at').waitFor();
 
@@ -225,8 +246,11 @@ describe('writing a paper with a co-author', () => {
     await page.getByText('Write here').click();
     await page.getByLabel('Text of the paper').fill(`# Together\n\n${words(120)}\n`);
     await fillIn(page, 'Written by two');
+    await goToStep(page, 'check');
+    await openPart(page, 'Co-authors and contact');
     await page.getByLabel('Co-authors').fill(me.data.lastName.slice(0, 14));
     await page.getByRole('option', { name: me.data.name }).click();
+    await goToStep(page, 'declare');
     await page.getByRole('button', { name: 'Submit paper' }).click();
     await page.getByRole('link', { name: 'View paper' }).click({ timeout: 90_000 });
     await page.getByRole('heading', { level: 1, name: 'Written by two' }).waitFor();

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
+import { goToStep } from './submit-steps.ts';
 
-/** Answers the form's required questions about agents and AI: neither took part. */
+/** Answers the form's required questions about agents and AI: neither took part. Ends on the last step. */
 export async function declareNoAi(page: Page): Promise<void> {
+  await goToStep(page, 'check');
   await page.getByLabel('No AI agent took part').check();
-  const setAll = page.getByRole('button', { name: 'Set all to People' });
-  if (await setAll.isVisible()) await setAll.click();
+  await goToStep(page, 'declare');
+  await page.getByLabel('No AI used').check();
 }

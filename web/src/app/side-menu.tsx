@@ -1,3 +1,4 @@
+import { PanelLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
 import { PaletteMenuItem } from '../features/palette/palette-button.tsx';
@@ -7,7 +8,10 @@ import { menuSections, type SitePage } from '../lib/site-pages.ts';
 
 export const SIDE_MENU_ID = 'side-menu';
 
-/** The main menu: permanent on wide screens; below 600 px a popover that the top bar's menu button opens. */
+/**
+ * The main menu: permanent on wide screens, where it folds to icons; on narrow ones a popover that the top bar's menu button opens
+ * (docs/product/pages.md).
+ */
 export function SideMenu() {
   const { isAuthenticated, supervisor } = useAuth();
   const submitPath = useSubmitPath();
@@ -33,16 +37,31 @@ export function SideMenu() {
             </ul>
           </section>
         ))}
+      <button type="button" className="menu-item menu-fold" title="Fold or unfold the menu" onClick={fold}>
+        <PanelLeft className="icon" aria-hidden /> <span className="menu-label">Fold menu</span>
+      </button>
     </nav>
   );
+}
+
+/** Folds the menu to icons, or unfolds it; `public/theme.js` does so before the first paint of later pages. */
+function fold() {
+  const { dataset } = document.documentElement;
+  if (dataset.menu) delete dataset.menu;
+  else dataset.menu = 'icons';
+  try {
+    localStorage.setItem('menu', dataset.menu ?? '');
+  } catch {
+    // Storage may be forbidden.
+  }
 }
 
 function MenuItem({ page, onClick }: { page: SitePage; onClick: () => void }) {
   const { to, label, icon: Icon, isExact = false } = page;
   return (
     <li>
-      <NavLink className="menu-item" to={to} end={isExact} onClick={onClick}>
-        <Icon className="icon" aria-hidden /> {label}
+      <NavLink className="menu-item" to={to} end={isExact} title={label} onClick={onClick}>
+        <Icon className="icon" aria-hidden /> <span className="menu-label">{label}</span>
       </NavLink>
     </li>
   );

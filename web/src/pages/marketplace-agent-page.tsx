@@ -7,8 +7,9 @@ import {
 } from '../features/marketplace/marketplace-address.ts';
 import { marketplaceQueries } from '../features/marketplace/marketplace-queries.ts';
 import { usePageHead } from '../lib/page-head.ts';
+import { AgentFrame } from './agent-frame.tsx';
 
-/** `/marketplace/agents/{id}`: a listed agent. `?paper=` is the paper to be reviewed. */
+/** `/marketplace/agents/{id}`: an agent's reviews, and what it offers. `?paper=` is the paper to be reviewed. */
 export function MarketplaceAgentPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
@@ -38,7 +39,9 @@ export function MarketplaceAgentPage() {
           Find reviewers
         </Link>
       </p>
-      <AgentListing key={id} id={id} paper={paper} />
+      <AgentFrame id={id} tab="reviews">
+        {() => <AgentListing key={id} id={id} paper={paper} />}
+      </AgentFrame>
     </>
   );
 }

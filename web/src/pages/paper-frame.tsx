@@ -1,8 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { PaperDetail } from '#shared/domain/paper.ts';
-import { isPublic } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
-import { DecisionSummary } from '../features/decision/decision-summary.tsx';
 import { CompactHeader, PaperAbstract, PaperHeader } from '../features/papers/page/paper-header.tsx';
 import { PaperNotices } from '../features/papers/page/paper-notices.tsx';
 import { PaperActions, PaperRail } from '../features/papers/page/paper-rail.tsx';
@@ -37,14 +35,7 @@ export function PaperFrame({ paper, reference, current, isFirst, children }: Pap
         <PaperTabs paper={paper} reference={reference} current={current} />
         {children}
       </Main>
-      <PaperRail
-        paper={paper}
-        withContents={current === 'paper'}
-        onCite={cite}
-        decision={
-          hasDecision(paper) && <DecisionSummary reference={reference} reviews={paper._count.reviews} />
-        }
-      />
+      <PaperRail paper={paper} withContents={current === 'paper'} onCite={cite} />
       {isCiting && (
         <Suspense>
           <CiteDialog id={reference} onClose={() => setCiting(false)} />
@@ -70,9 +61,6 @@ function Opening({ paper, onCite }: { paper: PaperDetail; onCite: () => void }) 
     </>
   );
 }
-
-/** Only public papers that aren't withdrawn have decisions. */
-const hasDecision = ({ status }: PaperDetail) => isPublic(status) && status !== 'WITHDRAWN';
 
 // Only authors and admins see held papers.
 const DeskReport = lazy(async () => ({

@@ -4,9 +4,8 @@ import { useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, isPublic } from '#shared/domain/paper-constants.ts';
 import { ReferenceList } from '../features/citations/reference-list.tsx';
-import { NumberChecksSection } from '../features/number-checks/number-checks-section.tsx';
-import { Declarations } from '../features/papers/page/declarations.tsx';
 import { PAPER_BODY_ID, PaperBody } from '../features/papers/page/paper-body.tsx';
+import { PaperEnd } from '../features/papers/page/paper-end.tsx';
 import { fileOf, isSentAsPdf } from '../features/papers/page/paper-files.ts';
 import { BodySkeleton, PaperSkeleton } from '../features/papers/page/paper-skeleton.tsx';
 import { firstView, type PaperView, readPaperView } from '../features/papers/page/paper-view.ts';
@@ -17,6 +16,7 @@ import { paperQueries } from '../features/papers/paper-queries.ts';
 import { VersionList } from '../features/versions/version-list.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { InBrowser } from '../ui/in-browser.tsx';
+import { PaperChecks } from './paper-checks.tsx';
 import { PaperFrame } from './paper-frame.tsx';
 import { PaperLoader } from './paper-loader.tsx';
 
@@ -55,7 +55,6 @@ const PipelineProgress = lazy(async () => ({
 // All of these come after the text, most of them with a request of the browser.
 const later = () => import('./paper-extras.tsx');
 const PaperNotes = lazy(async () => ({ default: (await later()).PaperNotes }));
-const ReferenceSummary = lazy(async () => ({ default: (await later()).ReferenceSummary }));
 const CitationMarks = lazy(async () => ({ default: (await later()).CitationMarks }));
 const SimilarPapers = lazy(async () => ({ default: (await later()).SimilarPapers }));
 const ConversionMessages = lazy(async () => ({ default: (await later()).ConversionMessages }));
@@ -84,6 +83,7 @@ function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: Paper
         </InBrowser>
       </>
     );
+  if (view === 'checks') return <PaperChecks paper={paper} reference={reference} />;
   if (view === 'references') return <References paper={paper} reference={reference} />;
   if (view === 'citations')
     return (
@@ -96,8 +96,8 @@ function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: Paper
       <>
         <PdfView paper={paper} />
         {/* The PDF that we make ends with them. */}
-        {isSentAsPdf(paper) && <Declarations paper={paper} />}
         {isSentAsPdf(paper) && <Capsule paper={paper} />}
+        {isSentAsPdf(paper) && <PaperEnd paper={paper} />}
       </>
     );
   if (paper.isAuthor && (paper.status === 'SUBMITTED' || paper.conversion === null))
@@ -106,27 +106,12 @@ function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: Paper
         <PipelineProgress reference={reference} />
       </Suspense>
     );
-  return (
-    <>
-      <PaperText paper={paper} reference={reference} />
-      <Summary paper={paper} reference={reference} />
-    </>
-  );
+  return <PaperText paper={paper} reference={reference} />;
 }
 
 /** References are checked once the version is public. */
 const hasCheckedReferences = ({ references, status }: PaperDetail): boolean =>
   references.length > 0 && isPublic(status) && status !== 'WITHDRAWN';
-
-/** How many references were found, once they are checked. */
-function Summary({ paper, reference }: { paper: PaperDetail; reference: string }) {
-  if (!hasCheckedReferences(paper)) return null;
-  return (
-    <InBrowser loading={null}>
-      <ReferenceSummary id={reference} isLinked />
-    </InBrowser>
-  );
-}
 
 /** What the conversion says to the authors. */
 function Messages({ paper: { conversion } }: { paper: PaperDetail }) {
@@ -164,7 +149,7 @@ function PaperText({ paper, reference }: { paper: PaperDetail; reference: string
     return (
       <>
         {pdf ? <PdfView paper={paper} /> : <NoText paper={paper} />}
-        <Declarations paper={paper} />
+        <PaperEnd paper={paper} />
       </>
     );
   if (body.data !== undefined)
@@ -182,9 +167,8 @@ function PaperText({ paper, reference }: { paper: PaperDetail; reference: string
           </InBrowser>
         )}
         <PaperBody html={body.data} source={html.url} languageCode={paper.languageCode} />
-        <Declarations paper={paper} />
-        <NumberChecksSection checks={paper.numberChecks} />
         <Capsule paper={paper} />
+        <PaperEnd paper={paper} />
       </>
     );
   if (body.isError)

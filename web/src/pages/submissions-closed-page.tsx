@@ -5,7 +5,7 @@ import { usePageHead } from '../lib/page-head.ts';
 
 export function SubmissionsClosedPage() {
   usePageHead({ title: 'Submissions', robots: 'noindex' });
-  const { loading, submissionsEnabled, message } = useSiteState();
+  const { loading, submissionsEnabled, state, message } = useSiteState();
   if (loading) return <StatusLoading />;
-  return submissionsEnabled ? <SubmissionsOpen /> : <SubmissionsClosed message={message} />;
+  return submissionsEnabled ? <SubmissionsOpen /> : <SubmissionsClosed state={state} message={message} />;
 }

@@ -115,7 +115,7 @@ describe('renderPaperPage', () => {
     expect(JSON.parse(page.state)).toMatchObject({ url: '/papers/COL.2611.00042', origin });
   });
 
-  it('contains the number checks, closed, with their arithmetic; nothing if no number was checked', () => {
+  it('contains the number checks with their arithmetic on the tab of checks; nothing if no number was checked', () => {
     const checked = { 'p-value': 12, mean: 0, 'standard-deviation': 0, percentage: 3, total: 0 };
     const finding = {
       check: 'percentage' as const,
@@ -127,14 +127,15 @@ describe('renderPaperPage', () => {
       anchor: 'p-results',
     };
     const checks = { checked, oneTailed: 0, findings: [finding], isComplete: true };
-    const { root } = render({ numberChecks: checks });
-    expect(root).toContain('<details class="number-checks">');
+    const onTab = (changes: Partial<PaperDetail>) =>
+      render(changes, '/papers/COL.2611.00042?view=checks').root;
+    const root = onTab({ numberChecks: checks });
     expect(root).toContain('1 of 15 doesn’t agree');
     expect(root).toContain('17/48 = 35.42%. The paper says 36%.');
-    expect(root).toContain('<a href="#p-results">Section 3</a>');
-    expect(render({ numberChecks: { ...checks, findings: [] } }).root).toContain('all 15 agree');
+    expect(root).toContain('href="/papers/COL.2611.00042#p-results"');
+    expect(onTab({ numberChecks: { ...checks, findings: [] } })).toContain('all 15 agree');
     const none = { ...checked, 'p-value': 0, percentage: 0 };
-    expect(render({ numberChecks: { ...checks, checked: none, findings: [] } }).root).not.toContain(
+    expect(onTab({ numberChecks: { ...checks, checked: none, findings: [] } })).not.toContain(
       'number-checks',
     );
   });

@@ -7,7 +7,7 @@ import './reference-verdict.css';
 
 /**
  * How many of a paper's references were found. Renders nothing until they are checked.
- * @param isLinked whether the evidence is on another page, as below the paper's text
+ * @param isLinked whether the evidence is on another page, as on the tab of checks
  */
 export function ReferenceSummary({ id, isLinked }: { id: string; isLinked: boolean }) {
   const { data: summary } = useQuery(citationQueries.referenceSummary(id));
@@ -22,7 +22,7 @@ export function ReferenceSummary({ id, isLinked }: { id: string; isLinked: boole
 
 function Counts({ summary, isLinked }: { summary: ReferenceCheckSummary; isLinked: boolean }) {
   return (
-    <p className="reference-summary" data-linked={isLinked || undefined}>
+    <p className="reference-summary">
       {summaryText(summary)}{' '}
       {isLinked ? (
         <Link to="?view=references">See the evidence</Link>

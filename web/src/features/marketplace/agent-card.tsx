@@ -2,14 +2,7 @@ import { Link } from 'react-router';
 import { CATEGORIES, isCategoryId } from '#shared/categories.ts';
 import type { MarketplaceAgent } from '#shared/domain/marketplace.ts';
 import { formatNumber } from '../../ui/counted.ts';
-import {
-  formatHours,
-  formatPrice,
-  formatRating,
-  formatReputation,
-  formatSlots,
-  personName,
-} from './format-profile.ts';
+import { formatHours, formatPrice, formatReputation, personName } from './format-profile.ts';
 import { type MarketplaceView, reviewerAddress } from './marketplace-address.ts';
 
 /** A listed agent: specializations, price and record. */
@@ -40,10 +33,8 @@ export function AgentCard({ agent, view }: { agent: MarketplaceAgent; view: Mark
       <Specializations names={profile.specializations} max={4} />
       <dl className="reviewer-facts">
         <Fact name="Reputation">{formatReputation(agent.reputation)}</Fact>
-        <Fact name="Rating">{formatRating(profile.averageRating)}</Fact>
         <Fact name="Reviews written">{formatNumber(profile.totalReviews)}</Fact>
         <Fact name="Time per review">{formatHours(profile.averageCompletionTime)}</Fact>
-        <Fact name="Slots">{formatSlots(profile)}</Fact>
       </dl>
     </article>
   );

@@ -5,21 +5,13 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 import { Specializations } from './agent-card.tsx';
-import {
-  formatHours,
-  formatPrice,
-  formatRating,
-  formatReputation,
-  formatShare,
-  formatSlots,
-  personName,
-} from './format-profile.ts';
+import { formatHours, formatPrice, formatReputation } from './format-profile.ts';
 import { marketplaceQueries } from './marketplace-queries.ts';
 import { RequestAction } from './request-action.tsx';
 import { type ListedAgent, SampleReviews } from './sample-reviews.tsx';
 import './marketplace.css';
 
-/** A listed agent in full: offer, terms, sample reviews, and the button that requests a review. */
+/** What a listed agent offers: terms, newest reviews, and the button that requests a review. */
 export function AgentListing({ id, paper }: { id: string; paper: string | undefined }) {
   const agent = useQuery(marketplaceQueries.agent(id));
   if (agent.isError && agent.data === undefined)
@@ -33,8 +25,14 @@ function Listing({ agent, paper }: { agent: ListedAgent; paper: string | undefin
   const { marketplaceProfile: profile } = agent;
   return (
     <div className="reviewer">
-      <ListingHead agent={agent} />
       <aside className="reviewer-rail" aria-label="Price and terms">
+        {!profile.isActive && (
+          <p>
+            <span className="badge" data-tone="soft">
+              Not listed
+            </span>
+          </p>
+        )}
         <p className="reviewer-cost">
           {formatPrice(profile.pricePerReview)}
           {!profile.isFree && <small> per review</small>}
@@ -76,48 +74,15 @@ const Exams = lazy(async () => ({ default: (await import('./exam-results.tsx')).
 // Only the agent's supervisor sees the analytics.
 const Analytics = lazy(async () => ({ default: (await import('./analytics-view.tsx')).AnalyticsView }));
 
-function ListingHead({ agent }: { agent: ListedAgent }) {
-  const { supervisor } = agent;
-  return (
-    <header className="reviewer-head">
-      <span className="reviewer-emblem" style={{ color: `var(--${agent.avatarColour})` }} aria-hidden>
-        ◇
-      </span>
-      <div>
-        <h1>
-          <span className="visually-hidden">Agent </span>
-          {agent.name}
-          {!agent.marketplaceProfile.isActive && (
-            <span className="badge" data-tone="soft">
-              Not listed
-            </span>
-          )}
-        </h1>
-        <p className="reviewer-place">
-          Supervised by <Link to={`/users/${supervisor.username}`}>{personName(supervisor)}</Link>
-          {supervisor.institution && `, ${supervisor.institution}`}
-        </p>
-        <p className="reviewer-links">
-          {agent.model && <span className="mono">{agent.model}</span>}
-          <Link to={`/agents/${agent.id}`}>Papers and profile</Link>
-        </p>
-      </div>
-    </header>
-  );
-}
-
 function Record({ agent }: { agent: ListedAgent }) {
   const { marketplaceProfile: profile, supervisor } = agent;
   return (
     <dl className="reviewer-record">
       <Row name="Reputation">{formatReputation(agent.reputation)}</Row>
-      <Row name="Rating">{formatRating(profile.averageRating)}</Row>
       <Row name="Reviews">{profile.totalReviews}</Row>
       <Row name="Requests completed">{profile.totalReviewsCompleted}</Row>
-      <Row name="Completes accepted requests">{formatShare(profile.completionRate)}</Row>
       <Row name="Responds within">{formatHours(profile.averageResponseTimeHours)}</Row>
       <Row name="Time per review">{formatHours(profile.averageCompletionTime)}</Row>
-      <Row name="Slots">{formatSlots(profile)}</Row>
       <Row name="Accepts requests">
         {profile.autoAcceptRequests ? 'Automatically' : 'After supervisor approval'}
       </Row>
@@ -138,14 +103,14 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 function NotListed() {
   return (
     <Message
-      title="No agent is listed at this address"
+      title="Not on the marketplace"
       action={
         <Link className="button" to="/marketplace">
           Find reviewers
         </Link>
       }
     >
-      The supervisor may have removed the agent from the marketplace.
+      This agent doesn’t offer reviews now. Its reviews are on the pages of the papers.
     </Message>
   );
 }

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatHours,
-  formatPrice,
-  formatRating,
-  formatShare,
-  formatSlots,
-  personName,
-} from './format-profile.ts';
+import { formatHours, formatPrice, formatRating, personName } from './format-profile.ts';
 
 describe('a formatted reviewer', () => {
   it.each([
@@ -30,16 +23,6 @@ describe('a formatted reviewer', () => {
   it('has a rating only after the first vote', () => {
     expect(formatRating(null)).toBe('No votes yet');
     expect(formatRating(4.25)).toBe('4.3 of 5');
-  });
-
-  it('formats the share of completed requests', () => {
-    expect(formatShare(null)).toBe('None yet');
-    expect(formatShare(0.955)).toBe('96 %');
-  });
-
-  it('formats the free slots', () => {
-    expect(formatSlots({ freeSlots: 2, maxConcurrentReviews: 5 })).toBe('2 of 5 free');
-    expect(formatSlots({ freeSlots: 0, maxConcurrentReviews: 5 })).toBe('None free');
   });
 
   it('falls back to the username of a supervisor without a name', () => {

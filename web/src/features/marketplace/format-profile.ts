@@ -19,20 +19,6 @@ export const formatRating = (rating: number | null): string =>
 export const formatReputation = (reputation: number | null): string =>
   reputation === null ? 'New' : formatNumber(Math.round(reputation));
 
-/** Formats a share from 0 to 1 as a percentage; null means that no request has ended. */
-export const formatShare = (share: number | null): string =>
-  share === null ? 'None yet' : `${Math.round(share * 100)} %`;
-
-export function formatSlots({
-  freeSlots,
-  maxConcurrentReviews,
-}: {
-  freeSlots: number;
-  maxConcurrentReviews: number;
-}): string {
-  return freeSlots === 0 ? 'None free' : `${freeSlots} of ${maxConcurrentReviews} free`;
-}
-
 /** Returns a person's name, or their username if they gave no name. */
 export function personName({
   firstName,

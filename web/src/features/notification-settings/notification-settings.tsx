@@ -17,7 +17,7 @@ export function NotificationSettings() {
       <FormSection title="This browser" hint="You get push alerts even when Colophon isn’t open.">
         <BrowserAlerts />
       </FormSection>
-      <FormSection title="By type" hint="“In app” means the bell and the notifications page.">
+      <FormSection title="By group" hint="“In app” means the bell and the notifications page.">
         <TypeSwitches />
       </FormSection>
     </>

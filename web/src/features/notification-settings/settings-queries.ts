@@ -25,19 +25,21 @@ export function useGlobalChange() {
   });
 }
 
-/** Switches one channel of one type, with the same optimistic update. */
+/** Switches one channel of types, with the same optimistic update. */
 export function usePreferenceChange() {
   const queryClient = useQueryClient();
   const { queryKey } = settingsQueries.preferences();
   return useMutation({
-    mutationFn: ({ type, channel, isOn }: SwitchChange) =>
-      apiClient.notifications.changePreferences({ preferences: { [type]: { [channel]: isOn } } }),
-    onMutate: ({ type, channel, isOn }) =>
+    mutationFn: ({ types, channel, isOn }: SwitchChange) =>
+      apiClient.notifications.changePreferences({
+        preferences: Object.fromEntries(types.map((type) => [type, { [channel]: isOn }])),
+      }),
+    onMutate: ({ types, channel, isOn }) =>
       queryClient.setQueryData(queryKey, (cached) => {
         if (!cached) return cached;
         const { preferences } = cached.data;
-        const switches = { ...preferences[type], [channel]: isOn };
-        return { ...cached, data: { preferences: { ...preferences, [type]: switches } } };
+        const changed = types.map((type) => [type, { ...preferences[type], [channel]: isOn }]);
+        return { ...cached, data: { preferences: { ...preferences, ...Object.fromEntries(changed) } } };
       }),
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
@@ -46,7 +48,7 @@ export function usePreferenceChange() {
 type Settings = Awaited<ReturnType<typeof apiClient.notifications.getGlobal>>['data'];
 
 interface SwitchChange {
-  type: NotificationType;
+  types: readonly NotificationType[];
   channel: NotificationChannel;
   isOn: boolean;
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   NOTIFICATION_CHANNELS,
-  NOTIFICATION_TYPES,
   NOTIFICATION_WORDS,
   type NotificationChannel,
+  type NotificationSwitches,
   type NotificationType,
 } from '#shared/domain/notification-constants.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
@@ -11,10 +12,11 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { settingsQueries, usePreferenceChange } from './settings-queries.ts';
+import { TYPE_GROUPS, type TypeGroup } from './type-groups.ts';
 
 const CHANNEL_NAMES: Record<NotificationChannel, string> = { inApp: 'In app', push: 'Push', email: 'Email' };
 
-/** The channels of each type of notification. */
+/** The channels of each group of notifications; a group opens to show its types. */
 export function TypeSwitches() {
   const preferences = useQuery(settingsQueries.preferences());
   const change = usePreferenceChange();
@@ -41,31 +43,86 @@ export function TypeSwitches() {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {NOTIFICATION_TYPES.map((type) => (
-            <tr key={type}>
-              <th scope="row">
-                {NOTIFICATION_WORDS[type].name}
-                <small>{NOTIFICATION_WORDS[type].when}</small>
-              </th>
-              {NOTIFICATION_CHANNELS.map((channel) => (
-                <td key={channel}>
-                  <input
-                    type="checkbox"
-                    aria-label={labelOf(type, channel)}
-                    checked={preferences.data[type][channel]}
-                    disabled={type === 'SECURITY_ALERT'}
-                    onChange={({ target }) => change.mutate({ type, channel, isOn: target.checked })}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {TYPE_GROUPS.map((group) => (
+          <Group key={group.name} group={group} switches={preferences.data} onChange={change.mutate} />
+        ))}
       </table>
     </>
   );
 }
 
-const labelOf = (type: NotificationType, channel: NotificationChannel): string =>
-  `${NOTIFICATION_WORDS[type].name}: ${CHANNEL_NAMES[channel]}`;
+interface SwitchesProps {
+  switches: NotificationSwitches;
+  onChange: ReturnType<typeof usePreferenceChange>['mutate'];
+}
+
+function Group({ group: { name, types }, switches, onChange }: SwitchesProps & { group: TypeGroup }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <tbody>
+      <tr className="type-group">
+        <th scope="row">
+          {name}
+          <button
+            type="button"
+            className="text-button"
+            aria-expanded={isOpen}
+            aria-label={`Customize ${name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Close' : 'Customize'}
+          </button>
+        </th>
+        {NOTIFICATION_CHANNELS.map((channel) => (
+          <td key={channel}>
+            <Switch name={name} types={types} {...{ channel, switches, onChange }} />
+          </td>
+        ))}
+      </tr>
+      {isOpen &&
+        types.map((type) => (
+          <tr key={type}>
+            <th scope="row">
+              {NOTIFICATION_WORDS[type].name}
+              <small>{NOTIFICATION_WORDS[type].when}</small>
+            </th>
+            {NOTIFICATION_CHANNELS.map((channel) => (
+              <td key={channel}>
+                <Switch
+                  name={NOTIFICATION_WORDS[type].name}
+                  types={[type]}
+                  {...{ channel, switches, onChange }}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+    </tbody>
+  );
+}
+
+/** One channel of one type, or of a group: half checked if only some of its types use the channel. */
+function Switch({
+  name,
+  types,
+  channel,
+  switches,
+  onChange,
+}: SwitchesProps & { name: string; types: readonly NotificationType[]; channel: NotificationChannel }) {
+  // Security alerts can’t be turned off.
+  const free = types.filter((type) => type !== 'SECURITY_ALERT');
+  const counted = free.length > 0 ? free : types;
+  const on = counted.filter((type) => switches[type][channel]).length;
+  return (
+    <input
+      type="checkbox"
+      aria-label={`${name}: ${CHANNEL_NAMES[channel]}`}
+      checked={on === counted.length}
+      ref={(input) => {
+        if (input) input.indeterminate = on > 0 && on < counted.length;
+      }}
+      disabled={free.length === 0}
+      onChange={({ target }) => onChange({ types: free, channel, isOn: target.checked })}
+    />
+  );
+}

@@ -5,21 +5,24 @@ import { formatNumber } from '../../ui/counted.ts';
 import { NumberFindings } from './number-findings.tsx';
 import './number-checks.css';
 
-/** Below a paper's text: how many numbers were checked, and those that don't agree, each with its arithmetic. Renders nothing if none were. */
-export function NumberChecksSection({ checks }: { checks: NumberChecks | null }) {
+/**
+ * How many of a paper's numbers were checked, and those that don't agree, each with its arithmetic. Renders nothing if none were.
+ * @param text the address of the paper's text
+ */
+export function NumberChecksSection({ checks, text }: { checks: NumberChecks | null; text: string }) {
   const total = checks ? totalOf(checks) : 0;
   if (!checks || total === 0) return null;
   return (
-    <details className="number-checks">
-      <summary>
-        Number checks: <span className="number-checks-result">{resultOf(checks, total)}</span>
-      </summary>
+    <section className="number-checks" aria-labelledby="number-checks">
+      <h2 id="number-checks">
+        Numbers: <span className="number-checks-result">{resultOf(checks, total)}</span>
+      </h2>
       <p className="number-checks-hint">
         We recomputed what follows from other numbers in this paper: {kindsOf(checks)}. The checks read text
         and can misread it. <Link to="/docs/number-checks">How number checks work</Link>
       </p>
-      <NumberFindings checks={checks} linksPlaces />
-    </details>
+      <NumberFindings checks={checks} text={text} />
+    </section>
   );
 }
 

@@ -1,14 +1,9 @@
+import { Link } from 'react-router';
 import type { NumberChecks, NumberFinding } from '#shared/domain/number-checks.ts';
 import './number-checks.css';
 
-/** The numbers that don't agree. `linksPlaces`: whether the text with their places is on the same page. */
-export function NumberFindings({
-  checks,
-  linksPlaces = false,
-}: {
-  checks: NumberChecks;
-  linksPlaces?: boolean;
-}) {
+/** The numbers that don't agree. `text`: the address of the text with their places, if they are links. */
+export function NumberFindings({ checks, text }: { checks: NumberChecks; text?: string | undefined }) {
   const { findings, oneTailed, isComplete } = checks;
   return (
     <>
@@ -16,7 +11,7 @@ export function NumberFindings({
         <ol className="number-findings">
           {findings.map((finding, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a finding may appear twice
-            <Finding key={index} finding={finding} linksPlace={linksPlaces} />
+            <Finding key={index} finding={finding} text={text} />
           ))}
         </ol>
       )}
@@ -33,7 +28,7 @@ export function NumberFindings({
   );
 }
 
-function Finding({ finding, linksPlace }: { finding: NumberFinding; linksPlace: boolean }) {
+function Finding({ finding, text }: { finding: NumberFinding; text: string | undefined }) {
   const { reported, message, arithmetic, changesConclusion, place, anchor } = finding;
   return (
     <li>
@@ -41,7 +36,7 @@ function Finding({ finding, linksPlace }: { finding: NumberFinding; linksPlace: 
         <span className="mono">{reported}</span>
         {place && (
           <span className="number-place">
-            {linksPlace && anchor ? <a href={`#${anchor}`}>{place}</a> : place}
+            {text && anchor ? <Link to={`${text}#${anchor}`}>{place}</Link> : place}
           </span>
         )}
       </p>

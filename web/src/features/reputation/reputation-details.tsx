@@ -14,13 +14,11 @@ import './reputation.css';
 
 interface ReputationDetailsProps {
   id: string;
-  /** The path of the public profile, without a trailing slash. */
-  address: string;
   page: number;
 }
 
 /** A reputation, its computation, and the history of votes that changed it. */
-export function ReputationDetails({ id, address, page }: ReputationDetailsProps) {
+export function ReputationDetails({ id, page }: ReputationDetailsProps) {
   const account = useQuery(reputationQueries.of(id, page));
   if (account.isError && !account.data)
     return (
@@ -33,10 +31,7 @@ export function ReputationDetails({ id, address, page }: ReputationDetailsProps)
       <header className="list-head">
         <div>
           <p className="entry-meta">How it’s computed</p>
-          <h1>Reputation of {subject.name}</h1>
-          <p className="list-facts">
-            <Link to={address}>{subject.kind === 'agent' ? 'View agent’s profile' : 'View profile'}</Link>
-          </p>
+          <h2>Reputation of {subject.name}</h2>
         </div>
         <Score account={account.data} />
       </header>

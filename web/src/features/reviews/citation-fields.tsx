@@ -33,11 +33,7 @@ export function CitationFields({ control, paperId }: CitationFieldsProps) {
     ),
   };
   return (
-    <section>
-      <h2>Check a citation</h2>
-      <p className="review-form-hint">
-        Compared a citation with its source? Tell readers if it holds up. Optional.
-      </p>
+    <div className="citation-checks">
       {fields.map(({ id }, index) => (
         <fieldset key={id} className="citation-fields">
           <legend className="visually-hidden">Citation {index + 1}</legend>
@@ -82,10 +78,10 @@ export function CitationFields({ control, paperId }: CitationFieldsProps) {
           className="button"
           onClick={() => append({ reference: '', claim: '', answer: 'supports', passage: '' })}
         >
-          Add a citation
+          Check a citation
         </button>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -26,7 +26,8 @@ export function DraftItems({ control, textOf, kept }: DraftItemsProps) {
     <div className="draft-items">
       {items.length === 0 && (
         <p className="review-form-hint">
-          Select text in the paper to comment on it. A few well-supported comments beat a long list.
+          Select text in the paper to comment on it, to suggest a change, or to say that a citation doesn’t
+          hold up. A few well-supported comments beat a long list.
         </p>
       )}
       {/* The API names the item (`items.0.claim`), zod the list. */}

@@ -134,7 +134,6 @@ export function ReviewEditor({
         <TextFields control={control} />
         <AnalysisFields control={control} />
       </section>
-      <CitationFields control={control} paperId={paperId} />
       <section>
         <h2>Comments on the text</h2>
         <DraftItems
@@ -143,6 +142,7 @@ export function ReviewEditor({
           kept={review && review.rebuttalCount > 0 ? review.items.length : 0}
         />
         <PassageItems archiveId={paperId.replace(/v\d+$/, '')} textOf={paperText} onItem={addItem} />
+        <CitationFields control={control} paperId={paperId} />
       </section>
       <section>
         <h2>Scores</h2>

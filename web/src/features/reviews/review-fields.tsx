@@ -1,4 +1,4 @@
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { ANALYSIS_PARTS } from '#shared/domain/review-constants.ts';
 import { AI_ASSISTANCE } from '#shared/domain/review-policy.ts';
 import { CheckInput } from '../../ui/form/check-input.tsx';
@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { TokensInput } from '../../ui/form/tokens-input.tsx';
 import { ANALYSIS_ORDER, type CheckedReview, ReviewForm, type ReviewValues } from './review-form-values.ts';
 import { type ReviewerChoice, reviewerLabel } from './reviewer-choices.ts';
-import { SCORE_QUESTIONS } from './score-fields.ts';
+import { MAIN_SCORES, MORE_SCORES, questionsOf, type ScoreField } from './score-fields.ts';
 import { ScoreInput } from './score-input.tsx';
 
 interface FieldsProps {
@@ -36,9 +36,26 @@ export function ReviewerField({
   );
 }
 
-/** The eight scores, each with an optional reason. */
+/** The scores that the decision needs, and the others behind them, each with an optional reason. */
 export function ScoreFields({ control }: FieldsProps) {
-  return SCORE_QUESTIONS.map((question) => (
+  const overall = useWatch({ control, name: 'overallScore' });
+  return (
+    <>
+      <Scores control={control} fields={MAIN_SCORES} />
+      <details className="review-more more-scores">
+        <summary>More scores (optional)</summary>
+        <p className="review-form-hint">
+          Scores that you don’t choose are published as the same as Overall
+          {overall === null ? '' : `, ${overall}`}.
+        </p>
+        <Scores control={control} fields={MORE_SCORES} />
+      </details>
+    </>
+  );
+}
+
+function Scores({ control, fields }: FieldsProps & { fields: readonly ScoreField[] }) {
+  return questionsOf(fields).map((question) => (
     <div key={question.field} className="score-field">
       <ScoreInput control={control} question={question} />
       {question.key && (

@@ -28,7 +28,7 @@ describe('the form of a review', () => {
       sentences.filter(
         (text) => /score|confidence/i.test(text) && text.includes('a whole number from 1 to 10'),
       ),
-    ).toHaveLength(8);
+    ).toHaveLength(3);
   });
 
   it('restores a draft and ignores invalid scores and texts', () => {
@@ -52,6 +52,16 @@ describe('the form of a review', () => {
     expect(sent).not.toHaveProperty('automated');
     expect(sent).not.toHaveProperty('agentId');
     expect(sent.scoreReasonings).toEqual({ clarity: 'Plain words.' });
+  });
+
+  it('sends the scores that weren’t chosen as the same as Overall', () => {
+    const checked = ReviewForm.parse(valuesFrom({ ...WRITTEN, noveltyScore: null, clarityScore: undefined }));
+    expect(toNewReview(checked, 'COL.2611.00042v1', false)).toMatchObject({
+      overallScore: 7,
+      noveltyScore: 7,
+      clarityScore: 7,
+      significanceScore: 5,
+    });
   });
 
   it('sends the id of the reviewing agent', () => {

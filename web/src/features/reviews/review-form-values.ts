@@ -3,13 +3,18 @@ import { CITATION_ANSWER_NAMES, type CitationAnswer } from '#shared/domain/citat
 import { type NewReview, type Review, type ReviewChanges, ReviewContent } from '#shared/domain/review.ts';
 import { ANALYSIS_PARTS, SCORE_NAMES, type ScoreName } from '#shared/domain/review-constants.ts';
 import { ReviewItem } from '#shared/domain/review-item.ts';
-import { SCORE_QUESTIONS, type ScoreField } from './score-fields.ts';
+import { MORE_SCORES, type MoreScore, SCORE_QUESTIONS, type ScoreField } from './score-fields.ts';
 
 export type AnalysisPart = keyof typeof ANALYSIS_PARTS;
 export const ANALYSIS_ORDER = Object.keys(ANALYSIS_PARTS) as AnalysisPart[];
 
-/** The form's schema, with the API's limits and messages. */
+const moreScores = Object.fromEntries(
+  MORE_SCORES.map((field) => [field, ReviewContent.shape[field].nullable()]),
+) as Record<MoreScore, z.ZodNullable<typeof ReviewContent.shape.overallScore>>;
+
+/** The form's schema, with the API's limits and messages. The API requires all scores, the form those that the decision uses. */
 export const ReviewForm = ReviewContent.omit({ processingTime: true }).extend({
+  ...moreScores,
   /** The id of the reviewer: the supervisor or one of their agents. */
   reviewer: z.string().min(1, 'Choose who writes the review'),
   /** Nothing is chosen at first, and agents have no choice. */
@@ -18,6 +23,7 @@ export const ReviewForm = ReviewContent.omit({ processingTime: true }).extend({
     .transform(() => undefined)
     .or(ReviewContent.shape.aiAssistance),
 });
+/** The form's values as checked; a score that wasn't chosen is null. */
 export type CheckedReview = z.output<typeof ReviewForm>;
 
 /** The form's values, with `null` for a missing score. */
@@ -79,7 +85,7 @@ export const valuesOfReview = (review: Review): ReviewValues =>
 export function toNewReview(checked: CheckedReview, paperId: string, isAgent: boolean): NewReview {
   const { reviewer, ...content } = checked;
   return {
-    ...withoutEmptyTexts(content),
+    ...complete(content),
     // Only agents' reviews have these fields.
     ...(isAgent
       ? { aiAssistance: undefined }
@@ -94,12 +100,15 @@ export function toNewReview(checked: CheckedReview, paperId: string, isAgent: bo
 /** Returns the request body of an edit. Cleared fields are sent as empty, because the API keeps omitted fields. */
 export function toChanges(checked: CheckedReview): ReviewChanges {
   const { reviewer: _, ...content } = checked;
-  return { questions: '', modelUsed: '', tags: [], ...withoutEmptyTexts(content) };
+  return { questions: '', modelUsed: '', tags: [], ...complete(content) };
 }
 
-function withoutEmptyTexts(content: Omit<CheckedReview, 'reviewer'>) {
+/** Without empty texts, and with the scores that weren't chosen. */
+function complete(content: Omit<CheckedReview, 'reviewer'>) {
+  const scores = MORE_SCORES.map((field) => [field, content[field] ?? content.overallScore]);
   return {
     ...content,
+    ...(Object.fromEntries(scores) as Record<MoreScore, number>),
     scoreReasonings: filled(content.scoreReasonings ?? {}),
     detailedAnalysis: filled(content.detailedAnalysis ?? {}),
   };

@@ -10,8 +10,23 @@ export interface ScoreQuestion {
   asks: string;
 }
 
-/** The eight scores in the form's order, each with its question and its name in the API. */
+/** The eight scores, each with its question and its name in the API. */
 export const SCORE_QUESTIONS: readonly ScoreQuestion[] = [
   ...SCORE_NAMES.map((key) => ({ field: `${key}Score` as const, key, ...SCORES[key] })),
   { field: 'confidenceLevel', key: undefined, ...CONFIDENCE },
 ];
+
+/** The scores that a review can't be without: the decision uses them (docs/product/decision-rule.md). */
+export const MAIN_SCORES = ['overallScore', 'correctnessScore', 'confidenceLevel'] as const;
+export type MoreScore = Exclude<ScoreField, (typeof MAIN_SCORES)[number]>;
+/** The other scores. In the form, each is the same as Overall until the reviewer chooses it. */
+export const MORE_SCORES = [
+  'noveltyScore',
+  'significanceScore',
+  'clarityScore',
+  'relevanceHumanScore',
+  'relevanceMachineScore',
+] as const satisfies readonly MoreScore[];
+
+export const questionsOf = (fields: readonly ScoreField[]): ScoreQuestion[] =>
+  fields.flatMap((field) => SCORE_QUESTIONS.filter((question) => question.field === field));

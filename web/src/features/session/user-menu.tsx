@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '../../lib/api-client.ts';
 import { useAuth } from '../../lib/auth.tsx';
+import { leaving } from '../../lib/leaving.ts';
 import { OWN_PAGES, type SitePage } from '../../lib/site-pages.ts';
 import { initialsOf } from '../../ui/avatar.tsx';
 import { formatNumber } from '../../ui/counted.ts';
@@ -32,13 +33,15 @@ function AuthLinks() {
 function OwnMenu({ name, username }: { name: string; username: string }) {
   const menu = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { logout } = useAuth();
   const [isOpen, setOpen] = useState(false);
   const close = () => menu.current?.hidePopover();
 
   const leave = async () => {
     close();
-    // Home first: a page that requires a login would redirect to /login.
+    // The page stays until the code of the home page is there.
+    leaving.from = pathname;
     await navigate('/');
     await logout();
   };

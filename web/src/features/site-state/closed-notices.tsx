@@ -8,13 +8,15 @@ import { Message } from '../../ui/message.tsx';
 export function SubmissionsWarning({ state, message }: Pick<SiteState, 'state' | 'message'>) {
   return (
     <section className="notice submissions-warning" aria-labelledby="submissions-closed">
-      <h2 id="submissions-closed">
-        {state === 'READ_ONLY' ? 'Read-only Mode' : 'Paper Submissions Temporarily Closed'}
-      </h2>
+      <h2 id="submissions-closed">{closedTitle(state)}</h2>
       <p>{message}</p>
     </section>
   );
 }
+
+/** The heading while submissions are closed, alone or with everything else that writes. */
+const closedTitle = (state: SiteState['state']): string =>
+  state === 'READ_ONLY' ? 'Read-only Mode' : 'Paper Submissions Temporarily Closed';
 
 /** Replaces the registration page while registration is closed. */
 export function RegistrationClosed({ message }: { message: string }) {
@@ -47,10 +49,10 @@ export function RegistrationClosed({ message }: { message: string }) {
 }
 
 /** `/submissions-closed`: replaces the submit page while submissions are closed. */
-export function SubmissionsClosed({ message }: { message: string }) {
+export function SubmissionsClosed({ state, message }: Pick<SiteState, 'state' | 'message'>) {
   return (
     <Message
-      title="Paper Submissions Temporarily Closed"
+      title={closedTitle(state)}
       action={
         <p className="message-actions">
           <Link className="button button-primary" to="/browse">

@@ -30,7 +30,7 @@ export function SiteStatePreview({ site }: { site: SiteState }) {
                 <SubmissionsWarning state={site.state} message={site.message} />
               </Scene>
               <Scene where="Behind “Submit Paper”">
-                <SubmissionsClosed message={site.message} />
+                <SubmissionsClosed state={site.state} message={site.message} />
               </Scene>
             </>
           )}

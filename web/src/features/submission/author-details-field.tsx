@@ -6,6 +6,7 @@ import type { Agent } from '#shared/domain/agent.ts';
 import { CREDIT_ROLE_IDS, CREDIT_ROLES } from '#shared/domain/manuscript/credit-roles.ts';
 import { useAuth } from '../../lib/auth.tsx';
 import { type AuthorDetailValues, emptyAuthorDetail } from './details-values.ts';
+import { firstMessage } from './error-summary.tsx';
 import { RegistryTokens } from './registry-input.tsx';
 import type { CheckedSubmission, SubmissionValues } from './submission-form.ts';
 
@@ -16,7 +17,7 @@ interface AuthorDetailsFieldProps {
   isNew: boolean;
 }
 
-/** ORCID iD, affiliations, roles and the corresponding author, in a collapsible part for each author on the byline. */
+/** The authors in one table: name, ORCID iD, affiliations, person or agent. Each row opens for correction. */
 export function AuthorDetailsField({ control, agents, isNew }: AuthorDetailsFieldProps) {
   const { field, fieldState } = useController({ control, name: 'authorDetails' });
   const byline = useByline(control, agents, isNew);
@@ -30,14 +31,21 @@ export function AuthorDetailsField({ control, agents, isNew }: AuthorDetailsFiel
     field.onChange([...details.filter(({ author }) => author !== changed.author), changed]);
   return (
     <div className="author-details">
-      <p className="field-label">Details of each author (optional)</p>
+      <p className="author-row author-head" aria-hidden>
+        <span>Name</span>
+        <span>ORCID iD</span>
+        <span>Affiliation</span>
+        <span>Who</span>
+      </p>
       {byline.map(({ author, name, isAgent }) => {
         const own = details.find((detail) => detail.author === author) ?? emptyAuthorDetail(author);
         return (
           <details key={author} className="author-detail">
-            <summary>
-              <span>{name}</span>
-              <small>{summaryOf(own)}</small>
+            <summary className="author-row">
+              <span className="author-name">{name}</span>
+              <span className="author-orcid">{own.orcid}</span>
+              <span>{summaryOf(own)}</span>
+              <span>{isAgent ? '◇ Agent' : 'Person'}</span>
             </summary>
             <AuthorInputs detail={own} name={name} isAgent={isAgent} onChange={change} />
           </details>
@@ -110,6 +118,9 @@ interface OnByline {
   isAgent: boolean;
 }
 
+/** How bylines in files name an agent: `Ulp (AI agent)`. */
+const CALLED_AGENT = /\bAI agent\b/i;
+
 /** Returns the authors entered so far, in the order of the byline. */
 function useByline(
   control: AuthorDetailsFieldProps['control'],
@@ -124,7 +135,7 @@ function useByline(
   const ownName = [supervisor?.firstName, supervisor?.lastName].filter(Boolean).join(' ');
   const people: OnByline[] =
     names.length > 0
-      ? names.map((name) => ({ author: name, name, isAgent: false }))
+      ? names.map((name) => ({ author: name, name, isAgent: CALLED_AGENT.test(name) }))
       : supervisor
         ? [{ author: supervisor.username, name: ownName || supervisor.username, isAgent: false }]
         : [];
@@ -140,23 +151,11 @@ function useByline(
   return isNew ? byline : [...byline, ...others];
 }
 
-function summaryOf({ orcid, affiliations, roles, isCorresponding }: AuthorDetailValues): string {
+function summaryOf({ affiliations, roles, isCorresponding }: AuthorDetailValues): string {
   const facts = [
-    orcid && 'ORCID',
     affiliations.map(({ name }) => name).join(', '),
     roles.length > 0 && `${roles.length} ${roles.length === 1 ? 'role' : 'roles'}`,
     isCorresponding && 'corresponding',
   ].filter(Boolean);
-  return facts.length > 0 ? facts.join(' · ') : 'No details yet';
-}
-
-/** Returns the first error message of a nested value. */
-function firstMessage(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('message' in error && typeof error.message === 'string') return error.message;
-  for (const value of Object.values(error)) {
-    const message = firstMessage(value);
-    if (message) return message;
-  }
-  return undefined;
+  return facts.join(' · ');
 }

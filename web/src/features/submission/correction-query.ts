@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LIMITS } from '#shared/constants.ts';
-import type { PaperDetail } from '#shared/domain/paper.ts';
+import type { PaperDetail, PaperFile } from '#shared/domain/paper.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { correctSource } from './correct-source.ts';
 import { packFiles } from './edit-archive.ts';
@@ -43,19 +43,30 @@ export const correctionQuery = (paper: PaperDetail | undefined, key: string | nu
     },
   });
 
+/** Returns the names of a version's source files, and how to load those with some names. */
+export function earlierFiles({ files }: PaperDetail) {
+  const sources = files
+    .filter(({ role }) => role === 'source')
+    .map((file) => ({ ...file, name: file.name.replace(/^source\//, '') }));
+  return {
+    names: sources.map(({ name }) => name),
+    load: (names: readonly string[], signal?: AbortSignal) =>
+      Promise.all(sources.filter(({ name }) => names.includes(name)).map((file) => load(file, signal))),
+  };
+}
+
+async function load({ url, name, mediaType }: PaperFile, signal: AbortSignal | undefined): Promise<File> {
+  const response = await fetch(url, { signal: signal ?? null });
+  if (!response.ok) throw new Error(`The file ${name} can’t be loaded.`);
+  return new File([await response.arrayBuffer()], name, { type: mediaType });
+}
+
 /** Returns the source files, main file first; as one archive if they are in folders; none if they are too large. */
-async function sourceFiles({ files }: PaperDetail, signal: AbortSignal): Promise<File[]> {
-  const sources = files.filter(({ role }) => role === 'source');
-  const names = sources.map(({ name }) => name.replace(/^source\//, ''));
-  const bytes = sources.reduce((sum, { size }) => sum + size, 0);
+async function sourceFiles(paper: PaperDetail, signal: AbortSignal): Promise<File[]> {
+  const { names, load } = earlierFiles(paper);
+  const bytes = paper.files.reduce((sum, { role, size }) => sum + (role === 'source' ? size : 0), 0);
   if (bytes > LIMITS.submissionBytes) return [];
-  const loaded = await Promise.all(
-    sources.map(async ({ url, mediaType }, index) => {
-      const response = await fetch(url, { signal });
-      if (!response.ok) throw new Error(`The file ${names[index]} can’t be loaded.`);
-      return new File([await response.arrayBuffer()], names[index] ?? '', { type: mediaType });
-    }),
-  );
+  const loaded = await load(names, signal);
   if (names.some((name) => name.includes('/'))) return [await packFiles('sources.zip', loaded)];
   const isMain = await Promise.all(
     loaded.map(

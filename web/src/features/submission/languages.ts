@@ -4,8 +4,12 @@ const CODES = [
   ...['nl', 'no', 'pl', 'pt', 'ro', 'ru', 'sv', 'tr', 'uk', 'vi', 'zh'],
 ];
 
-/** Returns code → English name, English first, including the paper's current language. */
+/** Returns code → English name, English first, then by name, including the paper's current language. */
 export function languageOptions(current: string): Record<string, string> {
   const names = new Intl.DisplayNames('en', { type: 'language' });
-  return Object.fromEntries([...new Set([...CODES, current])].map((code) => [code, names.of(code) ?? code]));
+  const named = [...new Set([...CODES, current])].map((code) => [code, names.of(code) ?? code] as const);
+  const rank = (code: string) => (code === 'en' ? 0 : 1);
+  return Object.fromEntries(
+    named.toSorted(([a, one], [b, other]) => rank(a) - rank(b) || one.localeCompare(other, 'en')),
+  );
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Preview } from '#shared/domain/preview.ts';
 import type { CheckedReference } from '#shared/domain/reference-check.ts';
@@ -28,23 +28,37 @@ export interface PreviewParts {
   capsule: (capsule: Preview['capsule']) => ReactNode;
 }
 
+/** What was read of the files. */
+export interface ReadFiles {
+  preview: Preview | undefined;
+  isBusy: boolean;
+}
+
 /** Previews the converted paper before it is submitted, with the conversion's messages. */
 export function PreviewPanel({
   form,
   memory,
   own,
   parts,
+  onRead,
+  children,
 }: {
   form: ValidatedForm<SubmissionValues, CheckedSubmission>;
   memory: string;
   /** The byline without typed names; undefined if the user can't edit it. */
   own: OwnByline | undefined;
   parts: PreviewParts;
+  /** Called with what the files say, and whether they are being read. */
+  onRead: (read: ReadFiles) => void;
+  /** Renders what to do about files that the source names and that are missing. */
+  children?: (preview: Preview) => ReactNode;
 }) {
   const values = useWatch({ control: form.control }) as SubmissionValues;
   const { start, isBusy, error, state } = usePreview(form, memory);
   const [isShown, setShown] = useState(false);
   const filled = useSourceValues(form, state?.preview, own);
+  const preview = state?.preview ?? undefined;
+  useEffect(() => onRead({ preview, isBusy }), [onRead, preview, isBusy]);
   const show = () => {
     setShown(true);
     // The files' preview may be there already, or on its way.
@@ -71,7 +85,11 @@ export function PreviewPanel({
       </p>
       {error && !isBusy && <FormMessage kind="error">{toApiProblem(error).message}</FormMessage>}
       {state?.error && <FormMessage kind="error">{state.error}</FormMessage>}
-      {state?.preview && <FoundInFiles control={form.control} preview={state.preview} filled={filled} />}
+      {preview && <FoundInFiles preview={preview} filled={filled} />}
+      {preview && (isShown || hasFaults(preview)) && (
+        <ConversionNotes messages={preview.messages} lossy={preview.lossy} />
+      )}
+      {preview && children?.(preview)}
       {isShown && state?.preview && (
         <Result
           preview={state.preview}
@@ -85,6 +103,10 @@ export function PreviewPanel({
     </div>
   );
 }
+
+/** Whether the author should know of the messages before they ask for a preview. */
+const hasFaults = ({ lossy, messages }: Preview): boolean =>
+  lossy || messages.some(({ severity }) => severity !== 'info');
 
 function Result({
   preview,
@@ -100,7 +122,7 @@ function Result({
   capsule: ReactNode;
 }) {
   const titleId = useId();
-  const { kind, score, wordCount, pageCount, html, lossy, messages } = preview;
+  const { kind, score, wordCount, pageCount, html } = preview;
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId}>Preview</h3>
@@ -116,7 +138,6 @@ function Result({
           {body}
         </section>
       )}
-      <ConversionNotes messages={messages} lossy={lossy} />
       {numbers}
       {capsule}
     </section>

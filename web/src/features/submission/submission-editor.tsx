@@ -1,4 +1,6 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import type { Agent } from '#shared/domain/agent.ts';
 import type { PendingReview, ReviewAction } from '#shared/domain/pending-review.ts';
@@ -9,20 +11,17 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
-import { FundingFields, StatementFields } from './declaration-fields.tsx';
+import { CheckStep } from './check-step.tsx';
+import { DeclareStep } from './declare-step.tsx';
 import type { LoadedDraft } from './draft-query.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { KeepEarlierFiles } from './keep-earlier-files.tsx';
 import { pendingReviewsIn } from './pending-reviews.ts';
 import { PendingReviewsDialog } from './pending-reviews-dialog.tsx';
-import { PreviewPanel, type PreviewParts } from './preview-panel.tsx';
-import {
-  AuthorFields,
-  ClassificationFields,
-  DisclosureFields,
-  LicenseFields,
-  SourceFields,
-  SummaryFields,
-} from './submission-fields.tsx';
+import { PreviewPanel, type PreviewParts, type ReadFiles } from './preview-panel.tsx';
+import { SourceFields } from './source-fields.tsx';
 import { type CheckedSubmission, SubmissionForm, type SubmissionValues } from './submission-form.ts';
+import { CHECK, DECLARE, FILES, StepBar, StepName, stepOf } from './submission-steps.tsx';
 import type { SentPaper } from './upload-paper.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useDraft } from './use-draft.ts';
@@ -43,7 +42,7 @@ interface SubmissionEditorProps {
   onSent: (paper: SentPaper) => void;
 }
 
-/** The form of a paper, with its draft and its upload. */
+/** The form of a paper in three steps, with its draft and its upload. */
 export function SubmissionEditor(props: SubmissionEditorProps) {
   const { values, agents, paperId, ownsByline, draftId, draft, parts, onSent } = props;
   const revising = paperId !== undefined;
@@ -60,6 +59,8 @@ export function SubmissionEditor(props: SubmissionEditorProps) {
   const { name: ownName = '', username: ownUsername = '' } = useAuth().supervisor ?? {};
   const source = useWatch({ control, name: 'source' });
   const [pending, setPending] = useState<PendingReview[]>();
+  const [step, setStep] = useState(values.source === 'kept' ? CHECK : FILES);
+  const [read, setRead] = useState<ReadFiles>({ preview: undefined, isBusy: false });
 
   const sendAs = (reviewAction?: ReviewAction) =>
     form.handleSubmit(async (checked) => {
@@ -83,10 +84,19 @@ export function SubmissionEditor(props: SubmissionEditorProps) {
     }
   };
 
+  const goTo = (field: keyof SubmissionValues) => {
+    flushSync(() => setStep(stepOf(field)));
+    const before = document.activeElement;
+    form.setFocus(field);
+    if (document.activeElement === before)
+      document.querySelector<HTMLElement>(`[data-fields~="${field}"] summary`)?.focus();
+  };
+
   return (
     <>
       <form
         noValidate
+        className="submission"
         onSubmit={(event) => {
           event.preventDefault();
           void sendAs();
@@ -94,35 +104,72 @@ export function SubmissionEditor(props: SubmissionEditorProps) {
       >
         {(draft.values || draft.files.length > 0) && (
           <DraftNotice
+            more={
+              draft.files.length === 0 && source === 'files' && !revising
+                ? 'Choose your files again.'
+                : undefined
+            }
             onDrop={() => {
               void kept.end();
               form.reset(values);
             }}
           />
         )}
-        <SourceFields control={control} revising={revising}>
-          <PreviewPanel
-            form={form}
-            memory={draftId}
-            own={
-              ownsByline
-                ? { name: ownName, username: ownUsername, agents: agents.map(({ name }) => name) }
-                : undefined
-            }
-            parts={parts}
+        <StepBar step={step} onStep={setStep} />
+        <StepName step={step} />
+        {/* Stays, because it reads the files. */}
+        <div hidden={step !== FILES}>
+          <SourceFields control={control} revising={revising}>
+            <PreviewPanel
+              form={form}
+              memory={draftId}
+              own={
+                ownsByline
+                  ? { name: ownName, username: ownUsername, agents: agents.map(({ name }) => name) }
+                  : undefined
+              }
+              parts={parts}
+              onRead={setRead}
+            >
+              {(preview) =>
+                paperId && (
+                  <KeepEarlierFiles control={control} paperId={paperId} messages={preview.messages} />
+                )
+              }
+            </PreviewPanel>
+          </SourceFields>
+        </div>
+        {step === CHECK && (
+          <CheckStep
+            control={control}
+            agents={agents}
+            paperId={paperId}
+            ownsByline={ownsByline}
+            isReading={read.isBusy}
+            suggested={read.preview?.source?.categories ?? []}
           />
-        </SourceFields>
-        <SummaryFields control={control} revising={revising} />
-        <ClassificationFields control={control} />
-        <AuthorFields control={control} agents={agents} paperId={paperId} ownsByline={ownsByline} />
-        <FundingFields control={control} />
-        <StatementFields control={control} />
-        <DisclosureFields control={control} />
-        <LicenseFields control={control} />
+        )}
+        {step === DECLARE && <DeclareStep control={control} />}
         <div className="form-end">
+          <ErrorSummary control={control} onGo={goTo} />
           {root?.server && <FormMessage kind="error">{root.server.message}</FormMessage>}
           {fraction !== undefined && <UploadProgress fraction={fraction} files={files} onStop={stop} />}
-          <SubmitButton busy={fraction !== undefined}>{submitLabel(revising, source)}</SubmitButton>
+          <div className="form-actions">
+            {step > FILES && (
+              <Button variant="outlined" onClick={() => setStep(step - 1)}>
+                Back
+              </Button>
+            )}
+            {step < DECLARE && (
+              // Another key than that of the submit button, whose click would otherwise be this one's.
+              <Button key="continue" variant="contained" onClick={() => setStep(step + 1)}>
+                Continue
+              </Button>
+            )}
+            {(step === DECLARE || source === 'kept') && (
+              <SubmitButton busy={fraction !== undefined}>{submitLabel(revising, source)}</SubmitButton>
+            )}
+          </div>
           <DraftStatus
             state={kept.state}
             place="My Papers"

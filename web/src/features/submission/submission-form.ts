@@ -63,7 +63,7 @@ const fields = z.object({
   ...manuscript,
   aiStatement: AiDisclosure.shape.statement,
   /** Whether agents took part; asked, never assumed. */
-  agentsTookPart: z.enum(AGENTS_TOOK_PART, 'Say whether AI agents took part'),
+  agentsTookPart: z.enum(AGENTS_TOOK_PART, 'Say whether AI agents took part.'),
   selectedAgentIds: z.array(z.string()),
   /** Usernames of people to invite. */
   coauthors: z.array(z.string()),
@@ -100,7 +100,7 @@ const always = { when: () => true };
 export const SubmissionForm = fields
   .refine(({ source, title }) => source === 'content' || Boolean(title), {
     path: ['title'],
-    message: 'Title is required',
+    message: 'Give the paper a title.',
     ...always,
   })
   .refine(({ primaryCategory, secondaryCategory }) => primaryCategory !== secondaryCategory, {
@@ -112,7 +112,7 @@ export const SubmissionForm = fields
     ({ agentsTookPart, selectedAgentIds }) => agentsTookPart !== 'some' || selectedAgentIds.length > 0,
     {
       path: ['selectedAgentIds'],
-      message: 'Choose the agents that took part, or “No AI agent took part”',
+      message: 'Choose the agents that took part, or “No AI agent took part”.',
       ...always,
     },
   )
@@ -120,7 +120,7 @@ export const SubmissionForm = fields
     ({ source, aiDisclosure }) => source === 'kept' || AI_TASK_ORDER.every((task) => aiDisclosure[task]),
     {
       path: ['aiDisclosure'],
-      message: 'Say for each part of the work how people and AI shared it',
+      message: 'Say how people and AI shared the work.',
       ...always,
     },
   )

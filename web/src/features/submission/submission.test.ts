@@ -48,9 +48,9 @@ describe('the submission form', () => {
     expect(sentences(emptySubmission)).toEqual([
       'abstract: Abstract is required. It must be 50 to 5,000 characters.',
       'primaryCategory: Choose a primary category.',
-      'agentsTookPart: Say whether AI agents took part',
-      'title: Title is required',
-      'aiDisclosure: Say for each part of the work how people and AI shared it',
+      'agentsTookPart: Say whether AI agents took part.',
+      'title: Give the paper a title.',
+      'aiDisclosure: Say how people and AI shared the work.',
       'files: Choose your paper’s files, or write it here instead.',
     ]);
   });
@@ -73,15 +73,13 @@ describe('the submission form', () => {
 
   it('asks which agents took part if some did', () => {
     expect(sentences({ ...filledIn, selectedAgentIds: [] })).toEqual([
-      'selectedAgentIds: Choose the agents that took part, or “No AI agent took part”',
+      'selectedAgentIds: Choose the agents that took part, or “No AI agent took part”.',
     ]);
   });
 
   it('requires every part of the AI disclosure, except to edit the details of a paper', () => {
     const partly = { ...filledIn, aiDisclosure: { writing: 'ai' as const } };
-    expect(sentences(partly)).toEqual([
-      'aiDisclosure: Say for each part of the work how people and AI shared it',
-    ]);
+    expect(sentences(partly)).toEqual(['aiDisclosure: Say how people and AI shared the work.']);
     expect(sentences({ ...partly, source: 'kept' })).toEqual([]);
   });
 

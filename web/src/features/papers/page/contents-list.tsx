@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react';
 import type { TocEntry } from '#shared/domain/paper.ts';
 import { FormulaText } from '../../../ui/formula-text.tsx';
 
-/** Links to the paper's sections, with the current one marked. */
+/** Links to the paper's sections, with the current one marked. Beside the text, only the part that is read is unfolded. */
 export function ContentsList({ entries }: { entries: readonly TocEntry[] }) {
   const reading = useSectionInView(entries);
+  const top = Math.min(...entries.map(({ level }) => level));
+  const parts = partsOf(entries, top);
+  const open = parts.get(reading ?? '');
   return (
     <nav aria-labelledby="contents-label">
       <h2 className="label" id="contents-label">
@@ -12,7 +15,11 @@ export function ContentsList({ entries }: { entries: readonly TocEntry[] }) {
       </h2>
       <ol className="contents">
         {entries.map(({ id, level, number, title }) => (
-          <li key={id} data-level={level}>
+          <li
+            key={id}
+            data-level={level}
+            data-folded={level > top && parts.get(id) !== open ? '' : undefined}
+          >
             <a href={`#${id}`} aria-current={reading === id ? 'location' : undefined}>
               {number && <span className="contents-number">{number}</span>}
               <span>
@@ -23,6 +30,17 @@ export function ContentsList({ entries }: { entries: readonly TocEntry[] }) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** Returns the part of the text, which is a heading of the first level, that each heading belongs to. */
+function partsOf(entries: readonly TocEntry[], top: number): Map<string, string> {
+  let part = '';
+  return new Map(
+    entries.map(({ id, level }) => {
+      if (level === top) part = id;
+      return [id, part];
+    }),
   );
 }
 

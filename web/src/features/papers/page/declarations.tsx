@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { declarationsOf } from '#shared/domain/manuscript/declarations.ts';
 import type { DeclaredField } from '#shared/domain/manuscript/fields.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
+import { AiDisclosure } from './ai-disclosure.tsx';
 import { AwardList } from './award-list.tsx';
 
 /** The declarations that the page shows as more than lines of text. */
@@ -9,28 +10,35 @@ const CONTENT: { [F in DeclaredField<'page'>]?: (paper: PaperDetail) => ReactNod
   funding: ({ funding }) => <AwardList awards={funding ?? []} />,
 };
 
-/** The declarations after the text: contributions, funding, and statements, each with its heading. */
+/** The declarations after the text, folded: use of AI, contributions, funding, and statements. */
 export function Declarations({ paper }: { paper: PaperDetail }) {
   const shown = declarationsOf(paper, 'page');
-  if (shown.length === 0) return null;
   return (
     <section className="declarations" aria-labelledby="declarations-label">
-      <h2 className="label" id="declarations-label">
-        Declarations
-      </h2>
-      <dl>
-        {shown.map(({ field, heading, lines }) => (
-          <div key={field}>
-            <dt>{heading}</dt>
-            <dd lang={paper.languageCode}>
-              {CONTENT[field]?.(paper) ?? lines.map((line) => <p key={line}>{withLinks(line)}</p>)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <details>
+        <summary>
+          <h2 id="declarations-label">Declarations</h2>{' '}
+          <span className="soft">
+            {['use of AI', ...shown.map(({ heading }) => inSentence(heading))].join(', ')}
+          </span>
+        </summary>
+        <dl>
+          <AiDisclosure disclosure={paper.aiDisclosure} />
+          {shown.map(({ field, heading, lines }) => (
+            <div key={field}>
+              <dt>{heading}</dt>
+              <dd lang={paper.languageCode}>
+                {CONTENT[field]?.(paper) ?? lines.map((line) => <p key={line}>{withLinks(line)}</p>)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </section>
   );
 }
+
+const inSentence = (heading: string): string => heading.charAt(0).toLowerCase() + heading.slice(1);
 
 /** Addresses in a statement become links. */
 function withLinks(text: string): ReactNode[] {

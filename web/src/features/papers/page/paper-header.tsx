@@ -68,6 +68,7 @@ const TAB_HEADINGS: Record<PaperTab, string> = {
   paper: 'Text of',
   pdf: 'PDF of',
   reviews: 'Reviews of',
+  checks: 'Automatic checks of',
   references: 'References of',
   citations: 'Papers that cite',
   versions: 'Versions of',

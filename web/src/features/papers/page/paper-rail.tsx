@@ -1,14 +1,10 @@
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, isPublic } from '#shared/domain/paper-constants.ts';
 import { SideRail } from '../../../ui/side-rail.tsx';
-import { AiDisclosure } from './ai-disclosure.tsx';
 import { ContentsList } from './contents-list.tsx';
-import { PaperDownloads } from './paper-downloads.tsx';
 import { downloadAddress, firstPdf } from './paper-files.ts';
-import { PaperRecord } from './paper-record.tsx';
 
 export const RAIL_ID = 'paper-rail';
 
@@ -17,20 +13,14 @@ interface PaperRailProps {
   /** Whether the page shows the text, whose sections the contents link to. */
   withContents: boolean;
   onCite: () => void;
-  /** The summary of the decision. */
-  decision: ReactNode;
 }
 
-/** Beside the paper: actions, decision, AI disclosure, contents, numbers, and files. */
-export function PaperRail({ paper, withContents, onCite, decision }: PaperRailProps) {
+/** Beside the paper: actions and contents. */
+export function PaperRail({ paper, withContents, onCite }: PaperRailProps) {
   return (
     <SideRail id={RAIL_ID} label="About this paper">
       <PaperActions paper={paper} onCite={onCite} />
-      {decision}
-      <AiDisclosure disclosure={paper.aiDisclosure} />
       {hasContents(paper, withContents) && <ContentsList entries={paper.toc} />}
-      <PaperRecord paper={paper} />
-      <PaperDownloads paper={paper} />
     </SideRail>
   );
 }

@@ -6,7 +6,7 @@ import { SideRailButton } from '../../../ui/side-rail.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { fileOf, isSentAsPdf } from './paper-files.ts';
 import { hasContents, RAIL_ID } from './paper-rail.tsx';
-import { type PaperView, viewAddress } from './paper-view.ts';
+import { hasChecks, type PaperView, viewAddress } from './paper-view.ts';
 import { usePdfViewer } from './use-pdf-viewer.ts';
 
 interface PaperTabsProps {
@@ -31,6 +31,7 @@ export function PaperTabs({ paper, reference, current }: PaperTabsProps) {
     ...(isPublic(paper.status)
       ? [{ view: 'reviews', label: 'Reviews', count: paper._count.reviews } as const]
       : []),
+    ...(hasChecks(paper) ? [{ view: 'checks', label: 'Checks' } as const] : []),
     ...(paper.references.length > 0
       ? [{ view: 'references', label: 'References', count: paper.references.length } as const]
       : []),
@@ -56,7 +57,7 @@ export function PaperTabs({ paper, reference, current }: PaperTabsProps) {
       </Tabs>
       <SideRailButton
         rail={RAIL_ID}
-        label={hasContents(paper, current === 'paper') ? 'Contents and record' : 'Record and files'}
+        label={hasContents(paper, current === 'paper') ? 'Contents' : 'Download and cite'}
       />
     </div>
   );

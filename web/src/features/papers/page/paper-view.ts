@@ -1,6 +1,17 @@
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { isPublic } from '#shared/domain/paper-constants.ts';
+
 /** The parts of a paper's page, as named by `?view=`. */
-const PAPER_VIEWS = ['paper', 'pdf', 'references', 'citations', 'versions'] as const;
+const PAPER_VIEWS = ['paper', 'pdf', 'checks', 'references', 'citations', 'versions'] as const;
 export type PaperView = (typeof PAPER_VIEWS)[number];
+
+/** Whether programs checked something in a paper: its references, its numbers, or its code. */
+export const hasChecks = ({ status, references, numberChecks, reproductions }: PaperDetail): boolean =>
+  isPublic(status) &&
+  status !== 'WITHDRAWN' &&
+  (references.length > 0 ||
+    reproductions !== null ||
+    Object.values(numberChecks?.checked ?? {}).some((count) => count > 0));
 
 /**
  * Reads which part a URL shows. The default is the text or, for a paper submitted as a PDF, the PDF; its extracted text

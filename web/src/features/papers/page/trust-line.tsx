@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
+import { AI_USE_ID, aiUseInShort } from '../../../lib/ai-use.ts';
 import { counted } from '../../../ui/counted.ts';
-import { aiUseInShort } from './ai-use.ts';
 
 /** Why to trust a paper, in one line: its decision, its reviews, who did the work, what was reproduced. Each part links to its details. */
 export function TrustLine({ paper }: { paper: PaperDetail }) {
@@ -17,7 +17,7 @@ export function TrustLine({ paper }: { paper: PaperDetail }) {
             {decisionScore !== null && `, ${decisionScore.toFixed(1)} of 10`},{' '}
             {counted(_count.reviews, 'review')}
           </Link>
-          <span>{aiUseInShort(aiDisclosure)}</span>
+          <a href={`#${AI_USE_ID}`}>{aiUseInShort(aiDisclosure)}</a>
         </>
       )}
       {reproductions && (

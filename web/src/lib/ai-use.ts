@@ -1,6 +1,9 @@
 import type { AiDisclosure } from '#shared/domain/manuscript/values.ts';
 import { AI_SHARES, type AI_TASKS } from '#shared/domain/paper-constants.ts';
 
+/** The id of the place where the page says who did what. */
+export const AI_USE_ID = 'use-of-ai';
+
 /** The tasks in the order of the work, as a sentence names them. */
 const TASKS: Record<keyof typeof AI_TASKS, string> = {
   hypothesis: 'the hypothesis',

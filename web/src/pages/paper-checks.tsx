@@ -1,0 +1,41 @@
+import { lazy } from 'react';
+import { Link } from 'react-router';
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { NumberChecksSection } from '../features/number-checks/number-checks-section.tsx';
+import { counted } from '../ui/counted.ts';
+import { InBrowser } from '../ui/in-browser.tsx';
+
+/** What programs found in a paper by rule: numbers, references, and code, apart from its reviews. */
+export function PaperChecks({ paper, reference }: { paper: PaperDetail; reference: string }) {
+  const { numberChecks, references, reproductions } = paper;
+  const text = `/papers/${reference}`;
+  return (
+    <div className="checks">
+      <p className="soft">
+        Programs checked this by rule. Checks aren’t reviews, and don’t count for the decision.
+      </p>
+      <NumberChecksSection checks={numberChecks} text={text} />
+      {references.length > 0 && (
+        <section aria-labelledby="reference-checks">
+          <h2 id="reference-checks">References</h2>
+          <InBrowser loading={null}>
+            <ReferenceSummary id={reference} isLinked />
+          </InBrowser>
+        </section>
+      )}
+      {reproductions && (
+        <section aria-labelledby="code-checks">
+          <h2 id="code-checks">Code</h2>
+          <p>
+            {reproductions.reproduced} of {counted(reproductions.outputs, 'output')} reproduced.{' '}
+            <Link to={`${text}#capsule`}>See the runs</Link>
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const ReferenceSummary = lazy(async () => ({
+  default: (await import('./paper-extras.tsx')).ReferenceSummary,
+}));
