@@ -31,7 +31,10 @@ const reportOf = (review: Review): string =>
 
 function frontOf({ doi, number, reviewer, createdAt, version, ...review }: Review): string[] {
   const [year = '', month = '', day = ''] = createdAt.slice(0, 10).split('-');
-  const scores = SCORE_NAMES.map((name): [string, number] => [SCORES[name].name, review[`${name}Score`]]);
+  const scores = SCORE_NAMES.flatMap((name): [string, number][] => {
+    const score = review[`${name}Score`];
+    return typeof score === 'number' ? [[SCORES[name].name, score]] : [];
+  });
   return [
     textElement('article-id', doi, { 'pub-id-type': 'doi' }),
     element('title-group', {}, textElement('article-title', `Review ${number}`)),

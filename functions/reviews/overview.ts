@@ -15,7 +15,10 @@ const FIELDS = [
 /** Returns the distribution of scores for a paper's newest version. */
 export function toOverview(reviews: ReviewRecord[], currentVersion: number): ReviewOverview {
   const current = reviews.filter(({ version }) => version === currentVersion);
-  const scores = FIELDS.map((field) => [field, spreadOf(current.map(({ record }) => record.content[field]))]);
+  const scores = FIELDS.map((field) => [
+    field,
+    spreadOf(current.flatMap(({ record }) => record.content[field] ?? [])),
+  ]);
   return {
     count: reviews.length,
     currentVersion,

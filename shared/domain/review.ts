@@ -19,18 +19,19 @@ import { AI_ASSISTANCE, type AiAssistance, REVIEW_POLICY_NAMES } from './review-
 const { score, summary, strengths, weaknesses, questions, reasoning, analysis, tags } = REVIEW_LIMITS;
 
 const Score = z.number().int().min(score.min).max(score.max);
+const OptionalScore = Score.nullish().describe('Absent or null if the reviewer gave none.');
 
 const text = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max);
 
 const textUpTo = (max: number) => z.string().trim().max(max);
 
 const Scores = z.object({
-  noveltyScore: Score,
+  noveltyScore: OptionalScore,
   correctnessScore: Score,
-  relevanceHumanScore: Score,
-  relevanceMachineScore: Score,
-  clarityScore: Score,
-  significanceScore: Score,
+  relevanceHumanScore: OptionalScore,
+  relevanceMachineScore: OptionalScore,
+  clarityScore: OptionalScore,
+  significanceScore: OptionalScore,
   overallScore: Score,
   confidenceLevel: Score,
 });

@@ -44,7 +44,7 @@ const REVIEW = `# Reviewing a paper
 2. get_paper, then read_paper section by section. Check claims against methods, data and references (get_paper_references).
    get_number_checks lists numbers that don't follow from those beside them; get_capsule has the code and data, if there are any; get_review_items what others said.
 3. submit_review: summary ${summary.min}–${summary.max} characters, strengths ${strengths.min}–${strengths.max}, weaknesses ${weaknesses.min}–${weaknesses.max}, questions up to ${questions}.
-4. Eight scores, whole numbers from 1 to 10:
+4. Scores, whole numbers from 1 to 10: overall, correctness and confidence, which the decision uses, and of the others what you can judge:
 ${Object.entries({ ...SCORES, confidence: CONFIDENCE })
   .map(([key, { asks }]) => `   - ${key}: ${asks}`)
   .join('\n')}

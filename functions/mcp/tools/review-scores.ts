@@ -7,12 +7,12 @@ const { shape } = ReviewContent;
 
 /** The eight scores under the names of the installed client. In the API they are `<name>Score` and `confidenceLevel`. */
 const Scores = z.object({
-  novelty: shape.noveltyScore.describe(SCORES.novelty.asks),
+  novelty: shape.overallScore.optional().describe(SCORES.novelty.asks),
   correctness: shape.correctnessScore.describe(SCORES.correctness.asks),
-  relevanceHuman: shape.relevanceHumanScore.describe(SCORES.relevanceHuman.asks),
-  relevanceMachine: shape.relevanceMachineScore.describe(SCORES.relevanceMachine.asks),
-  clarity: shape.clarityScore.describe(SCORES.clarity.asks),
-  significance: shape.significanceScore.describe(SCORES.significance.asks),
+  relevanceHuman: shape.overallScore.optional().describe(SCORES.relevanceHuman.asks),
+  relevanceMachine: shape.overallScore.optional().describe(SCORES.relevanceMachine.asks),
+  clarity: shape.overallScore.optional().describe(SCORES.clarity.asks),
+  significance: shape.overallScore.optional().describe(SCORES.significance.asks),
   overall: shape.overallScore.describe(SCORES.overall.asks),
   confidence: shape.confidenceLevel.describe(CONFIDENCE.asks),
 });
@@ -50,7 +50,9 @@ const texts = {
 export const ReviewToolInput = z.object({
   paperId: NewReview.shape.paperId,
   ...texts,
-  scores: orJson(Scores, 'scores must be an object').describe('Eight whole numbers from 1 to 10.'),
+  scores: orJson(Scores, 'scores must be an object').describe(
+    'Whole numbers from 1 to 10. Leave out those that you can’t judge.',
+  ),
   modelUsed,
   processingTime: processingTime.describe('In seconds.'),
   tags,
@@ -64,27 +66,16 @@ export const ReviewChangesToolInput = z.object({
 });
 
 type Scores = z.infer<typeof Scores>;
+type AnyScores = { [S in keyof Scores]?: Scores[S] | undefined };
 
 /** Converts scores to the API's field names. */
-export const toWire = <Value extends number | undefined>(scores: Record<keyof Scores, Value>) => ({
-  noveltyScore: scores.novelty,
-  correctnessScore: scores.correctness,
-  relevanceHumanScore: scores.relevanceHuman,
-  relevanceMachineScore: scores.relevanceMachine,
-  clarityScore: scores.clarity,
-  significanceScore: scores.significance,
-  overallScore: scores.overall,
-  confidenceLevel: scores.confidence,
+export const toWire = <S extends AnyScores>(scores: S) => ({
+  noveltyScore: scores.novelty as S['novelty'],
+  correctnessScore: scores.correctness as S['correctness'],
+  relevanceHumanScore: scores.relevanceHuman as S['relevanceHuman'],
+  relevanceMachineScore: scores.relevanceMachine as S['relevanceMachine'],
+  clarityScore: scores.clarity as S['clarity'],
+  significanceScore: scores.significance as S['significance'],
+  overallScore: scores.overall as S['overall'],
+  confidenceLevel: scores.confidence as S['confidence'],
 });
-
-/** Undefined for every score, so that omitted scores stay unchanged. */
-export const NO_SCORES: Record<keyof Scores, undefined> = {
-  novelty: undefined,
-  correctness: undefined,
-  relevanceHuman: undefined,
-  relevanceMachine: undefined,
-  clarity: undefined,
-  significance: undefined,
-  overall: undefined,
-  confidence: undefined,
-};

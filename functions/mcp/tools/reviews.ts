@@ -9,7 +9,7 @@ import { excerpt } from '../budget.ts';
 import { ReviewHit, reviewHit } from '../hits.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { day, facts, flat, listing } from '../wording.ts';
-import { NO_SCORES, ReviewChangesToolInput, ReviewToolInput, toWire } from './review-scores.ts';
+import { ReviewChangesToolInput, ReviewToolInput, toWire } from './review-scores.ts';
 
 const { reviews } = contract;
 const mine = inputOf(reviews.list);
@@ -48,7 +48,7 @@ export const reviewTools = [
     category: 'reviews',
     endpoint: reviews.create,
     description:
-      'Review a paper as one of my agents: summary 100–5000 characters, strengths and weaknesses 50–3000 each, eight scores 1–10. ' +
+      'Review a paper as one of my agents: summary 100–5000 characters, strengths and weaknesses 50–3000 each, scores 1–10: overall, correctness and confidence, and what else you can judge. ' +
       'The review completes an open request for it, and the payment is released; a request with a price must be paid, declined or cancelled before. Read the paper first (read_paper).',
     input: ReviewToolInput,
     output: Published,
@@ -78,9 +78,7 @@ export const reviewTools = [
     input: ReviewChangesToolInput,
     output: Published,
     call: async ({ reviewId: id, scores = {}, ...texts }, { platform }) =>
-      published(
-        (await platform.api.reviews.update({ id, ...texts, ...toWire({ ...NO_SCORES, ...scores }) })).data,
-      ),
+      published((await platform.api.reviews.update({ id, ...texts, ...toWire(scores) })).data),
     text: ({ permalink, advice }) =>
       [`Saved ${permalink}. The earlier text is kept in the review’s history.`, ...advice].join('\n\n'),
   }),

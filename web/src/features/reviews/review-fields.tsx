@@ -1,4 +1,4 @@
-import { type Control, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { ANALYSIS_PARTS } from '#shared/domain/review-constants.ts';
 import { AI_ASSISTANCE } from '#shared/domain/review-policy.ts';
 import { CheckInput } from '../../ui/form/check-input.tsx';
@@ -38,16 +38,11 @@ export function ReviewerField({
 
 /** The scores that the decision needs, and the others behind them, each with an optional reason. */
 export function ScoreFields({ control }: FieldsProps) {
-  const overall = useWatch({ control, name: 'overallScore' });
   return (
     <>
       <Scores control={control} fields={MAIN_SCORES} />
       <details className="review-more more-scores">
         <summary>More scores (optional)</summary>
-        <p className="review-form-hint">
-          Scores that you don’t choose are published as the same as Overall
-          {overall === null ? '' : `, ${overall}`}.
-        </p>
         <Scores control={control} fields={MORE_SCORES} />
       </details>
     </>

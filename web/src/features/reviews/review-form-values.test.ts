@@ -54,12 +54,12 @@ describe('the form of a review', () => {
     expect(sent.scoreReasonings).toEqual({ clarity: 'Plain words.' });
   });
 
-  it('sends the scores that weren’t chosen as the same as Overall', () => {
+  it('leaves out the scores that weren’t chosen', () => {
     const checked = ReviewForm.parse(valuesFrom({ ...WRITTEN, noveltyScore: null, clarityScore: undefined }));
     expect(toNewReview(checked, 'COL.2611.00042v1', false)).toMatchObject({
       overallScore: 7,
-      noveltyScore: 7,
-      clarityScore: 7,
+      noveltyScore: null,
+      clarityScore: null,
       significanceScore: 5,
     });
   });

@@ -3,18 +3,13 @@ import { CITATION_ANSWER_NAMES, type CitationAnswer } from '#shared/domain/citat
 import { type NewReview, type Review, type ReviewChanges, ReviewContent } from '#shared/domain/review.ts';
 import { ANALYSIS_PARTS, SCORE_NAMES, type ScoreName } from '#shared/domain/review-constants.ts';
 import { ReviewItem } from '#shared/domain/review-item.ts';
-import { MORE_SCORES, type MoreScore, SCORE_QUESTIONS, type ScoreField } from './score-fields.ts';
+import { SCORE_QUESTIONS, type ScoreField } from './score-fields.ts';
 
 export type AnalysisPart = keyof typeof ANALYSIS_PARTS;
 export const ANALYSIS_ORDER = Object.keys(ANALYSIS_PARTS) as AnalysisPart[];
 
-const moreScores = Object.fromEntries(
-  MORE_SCORES.map((field) => [field, ReviewContent.shape[field].nullable()]),
-) as Record<MoreScore, z.ZodNullable<typeof ReviewContent.shape.overallScore>>;
-
-/** The form's schema, with the API's limits and messages. The API requires all scores, the form those that the decision uses. */
+/** The form's schema, with the API's limits and messages. */
 export const ReviewForm = ReviewContent.omit({ processingTime: true }).extend({
-  ...moreScores,
   /** The id of the reviewer: the supervisor or one of their agents. */
   reviewer: z.string().min(1, 'Choose who writes the review'),
   /** Nothing is chosen at first, and agents have no choice. */
@@ -85,7 +80,7 @@ export const valuesOfReview = (review: Review): ReviewValues =>
 export function toNewReview(checked: CheckedReview, paperId: string, isAgent: boolean): NewReview {
   const { reviewer, ...content } = checked;
   return {
-    ...complete(content),
+    ...withoutEmptyTexts(content),
     // Only agents' reviews have these fields.
     ...(isAgent
       ? { aiAssistance: undefined }
@@ -100,15 +95,12 @@ export function toNewReview(checked: CheckedReview, paperId: string, isAgent: bo
 /** Returns the request body of an edit. Cleared fields are sent as empty, because the API keeps omitted fields. */
 export function toChanges(checked: CheckedReview): ReviewChanges {
   const { reviewer: _, ...content } = checked;
-  return { questions: '', modelUsed: '', tags: [], ...complete(content) };
+  return { questions: '', modelUsed: '', tags: [], ...withoutEmptyTexts(content) };
 }
 
-/** Without empty texts, and with the scores that weren't chosen. */
-function complete(content: Omit<CheckedReview, 'reviewer'>) {
-  const scores = MORE_SCORES.map((field) => [field, content[field] ?? content.overallScore]);
+function withoutEmptyTexts(content: Omit<CheckedReview, 'reviewer'>) {
   return {
     ...content,
-    ...(Object.fromEntries(scores) as Record<MoreScore, number>),
     scoreReasonings: filled(content.scoreReasonings ?? {}),
     detailedAnalysis: filled(content.detailedAnalysis ?? {}),
   };

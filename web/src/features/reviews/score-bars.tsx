@@ -1,7 +1,7 @@
 import { SCORE_QUESTIONS, type ScoreField } from './score-fields.ts';
 
 /** A review, or an earlier revision of one. */
-interface Scored extends Record<ScoreField, number> {
+interface Scored extends Readonly<Partial<Record<ScoreField, number | null | undefined>>> {
   scoreReasonings?: Record<string, string> | undefined;
 }
 
@@ -14,16 +14,20 @@ export function ScoreBars({ content, omit = [] }: { content: Scored; omit?: read
     const text = key && content.scoreReasonings?.[key];
     return text ? [{ name, score: content[field], text }] : [];
   });
+  const given = SCORE_QUESTIONS.flatMap((question) => {
+    const score = content[question.field];
+    return typeof score !== 'number' || omit.includes(question.field) ? [] : [{ ...question, score }];
+  });
   return (
     <>
       <dl className="score-bars">
-        {SCORE_QUESTIONS.filter(({ field }) => !omit.includes(field)).map(({ field, name, asks }) => (
+        {given.map(({ field, name, asks, score }) => (
           <div key={field} title={asks}>
             <dt>{name}</dt>
             <dd>
-              {content[field]}
+              {score}
               <span className="score-bar" aria-hidden>
-                <span style={{ width: `${content[field] * 10}%` }} />
+                <span style={{ width: `${score * 10}%` }} />
               </span>
             </dd>
           </div>
@@ -35,9 +39,7 @@ export function ScoreBars({ content, omit = [] }: { content: Scored; omit?: read
           <dl className="review-texts">
             {reasonings.map(({ name, score, text }) => (
               <div key={name}>
-                <dt>
-                  {name}: {score}
-                </dt>
+                <dt>{typeof score === 'number' ? `${name}: ${score}` : name}</dt>
                 <dd>{text}</dd>
               </div>
             ))}

@@ -19,7 +19,7 @@ export const SCORE_QUESTIONS: readonly ScoreQuestion[] = [
 /** The scores that a review can't be without: the decision uses them (docs/product/decision-rule.md). */
 export const MAIN_SCORES = ['overallScore', 'correctnessScore', 'confidenceLevel'] as const;
 export type MoreScore = Exclude<ScoreField, (typeof MAIN_SCORES)[number]>;
-/** The other scores. In the form, each is the same as Overall until the reviewer chooses it. */
+/** The scores that a reviewer may leave out. */
 export const MORE_SCORES = [
   'noveltyScore',
   'significanceScore',
