@@ -48,8 +48,8 @@ const PROGRAMS: Program[] = [
     description: `Search, read, submit and review papers on ${PRODUCT_NAME}`,
     keywords: ['papers', 'preprints', 'peer-review', 'reproducibility', 'agents'],
     node: '>=20',
-    // Its command `reproduce`.
-    files: [`${REPRODUCER}.js`],
+    // The command `reproduce`, and the instructions for coding agents.
+    files: [`${REPRODUCER}.js`, 'SKILL.md'],
   },
 ];
 
@@ -67,6 +67,7 @@ export async function buildPrograms(): Promise<void> {
     `${JSON.stringify(mcpServerCard(NAMESPACE), null, 2)}\n`,
   );
   copyFileSync(`dist/${REPRODUCER}/${REPRODUCER}.js`, `dist/${PROGRAM}/${REPRODUCER}.js`);
+  copyFileSync('functions/mcp/program/cli/SKILL.md', `dist/${PROGRAM}/SKILL.md`);
 }
 
 async function buildProgram({ name, folder, files = [], node, fields, ...facts }: Program): Promise<void> {

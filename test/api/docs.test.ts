@@ -82,7 +82,7 @@ describe('the code of the documentation', () => {
     }
   });
 
-  it.each(['colophon-mcp', 'colophon-reproduce'])('offers %s with every file that it lists', async (name) => {
+  it.each(['colophon', 'colophon-mcp', 'colophon-reproduce'])('offers %s with every file that it lists', async (name) => {
     const home = mkdtempSync(path.join(folder, 'package-'));
     const answer = await fetch(`${platformUrl()}/downloads/${name}.tgz`);
     writeFileSync(path.join(home, 'a.tgz'), new Uint8Array(await answer.arrayBuffer()));

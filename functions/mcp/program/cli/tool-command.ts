@@ -7,6 +7,9 @@ interface Schema {
   enum?: unknown[];
   anyOf?: Schema[];
   items?: Schema;
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  required?: string[];
   description?: string;
   default?: unknown;
 }
@@ -70,11 +73,37 @@ type Kind = 'text' | 'number' | 'true|false' | 'text, repeatable' | 'json';
 function optionOf(name: string, schema: Schema): Option {
   const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const kind = kindOf(schema);
-  const option = new Option(`${flag} <${kind}>`, schema.description);
+  const form = kind === 'json' ? `Its form: ${formOf(schema)}` : undefined;
+  const help = [schema.description, form].filter(Boolean).join(' ');
+  const option = new Option(`${flag} <${kind}>`, help);
   if (schema.default !== undefined) option.default(undefined, JSON.stringify(schema.default));
   const choices = schema.enum?.filter((value) => typeof value === 'string');
   if (choices?.length && choices.length === schema.enum?.length) return option.choices(choices);
   return option.argParser((text: string, before: unknown) => parsedAs(text, kind, before));
+}
+
+/** Writes the form of a JSON value on one line: `{ kind: error|praise, severity?: minor|major }`. */
+function formOf({
+  type,
+  enum: values,
+  anyOf,
+  items,
+  properties,
+  additionalProperties,
+  required = [],
+}: Schema): string {
+  if (values) return values.map(String).join('|');
+  if (anyOf) return anyOf.map(formOf).join(' or ');
+  if (items) return `[${formOf(items)}, …]`;
+  if (properties) {
+    const fields = Object.entries(properties).map(
+      ([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${formOf(field)}`,
+    );
+    return `{ ${fields.join(', ')} }`;
+  }
+  return typeof additionalProperties === 'object'
+    ? `{ name: ${formOf(additionalProperties)} }`
+    : (type ?? 'any');
 }
 
 function parsedAs(text: string, kind: Kind, before: unknown): unknown {
