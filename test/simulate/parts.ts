@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { SOCKET_LIMITS, SOCKET_RHYTHM } from '#shared/domain/socket-constants.ts';
 import { REMEMBERED_VISITS } from '../../functions/jobs/count-visits/next-counter.ts';
 import { LANE_SHARES } from '../../functions/jobs/send-email/pace.ts';
-import { StageConfig } from '../../infra/config.ts';
+import type { StageConfig } from '../../infra/config.ts';
 import { VISIT_WINDOW } from '../../infra/stacks/data-stack.ts';
 import { VISIT_BATCH } from '../../infra/stacks/events-stack.ts';
-import { Measurement, monthOf } from '../cost/usage.ts';
+import { Measurement, monthOf, readersOf } from '../cost/usage.ts';
 
 /** The size of a platform. */
 export interface Size {
@@ -28,7 +28,6 @@ export interface Part {
 /** The busiest hour has three times the mean. */
 const PEAK = 3;
 const DAY_SECONDS = 86_400;
-const DEFAULTS = StageConfig.parse({});
 const measured = Measurement.parse(JSON.parse(readFileSync('test/cost/measured.json', 'utf8')));
 
 /** AWS's default quotas of an account in one region. Most can be raised. */
@@ -37,8 +36,9 @@ const QUOTAS = {
   runningFunctions: 1_000,
   newSocketsPerSecond: 500,
   messagesInFlight: 120_000,
-  tableWriteUnitsPerSecond: 40_000,
   itemWriteUnitsPerSecond: 1_000,
+  partitionReadUnitsPerSecond: 3_000,
+  lambdaEventBytes: 6 * 1024 ** 2,
 };
 
 /** Measured: 4 shards of the stream, 25 changes each at a time (docs/decisions/0004). */
@@ -49,23 +49,35 @@ const COMMITS_PER_SECOND = 12;
 const SENDS_PER_SECOND = 50 / 0.01;
 const BROADCAST_SECONDS = 60;
 
-/** The settings that a stage of this size needs, where the defaults are too small. */
-export function settingsFor({ viewsPerDay, sockets }: Size) {
-  return {
-    requestRate: Math.max(DEFAULTS.requestRate, roundUp(1.25 * PEAK * apiRequestsPerSecond(viewsPerDay))),
-    socketRate: Math.max(DEFAULTS.socketRate, roundUp(2 * socketCallsPerSecond(sockets))),
-  };
-}
+/** SQS passes a message with about as much around it to the function. */
+const VISIT_RECORD_BYTES = 1_050;
+/** Above it, searches by SQLite take too long, and the index too much memory (docs/decisions/0010). */
+const SQLITE_PAPERS = 100_000;
+/** Measured: OpenSearch 2.19 on two cores, with a million papers (docs/decisions/0010). A tenth of it doesn't depend on the papers. */
+const OPEN_SEARCH = { secondsPerMillion: 0.052, fixedSeconds: 0.005, bytesPerPaper: 25_000, nodes: 3 };
+/** Of the instance types named like `m6g.large.search`. */
+const CORES: Record<string, number> = { medium: 1, large: 2, xlarge: 4, '2xlarge': 8, '4xlarge': 16 };
+/** OpenSearch puts no shard on a fuller disk; a node that is busier answers late. */
+const WATERMARK = 0.85;
+const BUSY = 0.7;
+/** Assumed: 100 papers with their texts, and their lines compressed, take 0.2 s, and their entries of the lists are in memory. */
+const DUMP = { seconds: 14 * 60, secondsPerPaper: 0.002, megabytes: 2_048, bytesPerPaper: 1_500 };
+/** Assumed: two reviews a paper, whose scores are in memory. */
+const REVIEWERS = { reviewsPerPaper: 2, megabytes: 1_024, bytesPerReview: 300 };
+/** Assumed: one account in twenty gets a daily digest, a third of them at the same hour, in 20 ms each. */
+const DIGESTS = { share: 0.05, busiestHour: 1 / 3, seconds: 240, secondsPerPerson: 0.02 };
 
-/** Returns each part's load beside its limit, from measured calls and milliseconds and from the code's own constants. */
-export function partsOf(size: Size): Part[] {
-  const { viewsPerDay, sockets } = size;
-  const { requestRate, socketRate } = settingsFor(size);
+/** Returns each part's load beside its limit, from measured calls and milliseconds, and from the code's and the stage's own limits. */
+export function partsOf(size: Size, settings: StageConfig): Part[] {
+  const { papers, viewsPerDay, sockets } = size;
+  const { requestRate, socketRate, mailRate } = settings;
   const requests = PEAK * apiRequestsPerSecond(viewsPerDay);
   const socketCalls = socketCallsPerSecond(sockets);
   const visits = visitsOf(size);
   const mails = mailsPerSecond(size);
+  const often = Object.fromEntries(timesPerSecond(viewsPerDay));
   return [
+    ...searchParts(size, settings),
     part('requests of the API', requests, requestRate, 'a second', 'requestRate'),
     part(
       'requests and messages of the account',
@@ -106,9 +118,9 @@ export function partsOf(size: Size): Part[] {
     part(
       'counters written',
       visits.writesPerSecond,
-      QUOTAS.tableWriteUnitsPerSecond,
+      settings.tableWriteUnits,
       'units a second',
-      'quota of DynamoDB',
+      'tableWriteUnits',
     ),
     part(
       'the most read paper’s counter',
@@ -131,16 +143,74 @@ export function partsOf(size: Size): Part[] {
       'commits a second',
       'measured: one manifest',
     ),
+    part('emails with codes', mails.codes, mailRate * LANE_SHARES.codes, 'a second', 'mailRate, 60 %'),
     part(
-      'emails with codes',
-      mails.codes,
-      DEFAULTS.mailRate * LANE_SHARES.codes,
+      'other emails, digests among them',
+      mails.others,
+      mailRate * LANE_SHARES.others,
       'a second',
-      'mailRate, 60 %',
+      'mailRate, 30 %',
     ),
-    part('other emails', mails.others, DEFAULTS.mailRate * LANE_SHARES.others, 'a second', 'mailRate, 30 %'),
+    part(
+      'digests of one hour',
+      digestsAtOnce(viewsPerDay) * DIGESTS.secondsPerPerson,
+      DIGESTS.seconds,
+      's',
+      'timeout of jobs-send-digests',
+    ),
+    part(
+      'the month’s list of papers',
+      PEAK * (often['GET /papers'] ?? 0) * (measured.actions['GET /papers']?.readUnits ?? Number.NaN),
+      QUOTAS.partitionReadUnitsPerSecond,
+      'units a second',
+      'limit of a partition',
+    ),
+    part('the nightly dump', papers * DUMP.secondsPerPaper, DUMP.seconds, 's', 'timeout of jobs-dump-papers'),
+    part(
+      'lists of the nightly dump',
+      (papers * DUMP.bytesPerPaper) / 1024 ** 2,
+      BUSY * DUMP.megabytes,
+      'MB',
+      'memory of jobs-dump-papers',
+    ),
+    part(
+      'scores of reviewers',
+      (papers * REVIEWERS.reviewsPerPaper * REVIEWERS.bytesPerReview) / 1024 ** 2,
+      BUSY * REVIEWERS.megabytes,
+      'MB',
+      'memory of jobs-measure-reviewers',
+    ),
   ];
 }
+
+/** The search engine of the stage. */
+function searchParts({ papers, viewsPerDay }: Size, settings: StageConfig): Part[] {
+  if (settings.searchEngine === 'sqlite')
+    return [part('papers in the search index', papers, SQLITE_PAPERS, 'papers', 'SQLite (decision 10)')];
+  const searches = PEAK * (Object.fromEntries(timesPerSecond(viewsPerDay))['GET /search'] ?? 0);
+  const seconds = OPEN_SEARCH.fixedSeconds + (OPEN_SEARCH.secondsPerMillion * papers) / 1e6;
+  const cores = CORES[settings.openSearchInstance.split('.')[1] ?? ''] ?? Number.NaN;
+  return [
+    part(
+      'searches of OpenSearch',
+      searches * seconds,
+      BUSY * OPEN_SEARCH.nodes * cores,
+      'cores',
+      'openSearchInstance',
+    ),
+    part(
+      'disks of OpenSearch in a rebuild',
+      (2 * papers * OPEN_SEARCH.bytesPerPaper) / 1e9,
+      WATERMARK * OPEN_SEARCH.nodes * settings.openSearchGigabytes,
+      'GB',
+      'openSearchGigabytes',
+    ),
+  ];
+}
+
+/** Accounts are the usage model's writers. */
+const digestsAtOnce = (viewsPerDay: number): number =>
+  (readersOf(viewsPerDay) / 100) * DIGESTS.share * DIGESTS.busiestHour;
 
 const part = (name: string, load: number, limit: number, unit: string, source: string): Part => ({
   name,
@@ -186,7 +256,8 @@ const unitsOfCounter = (visits: number): number =>
 function visitsOf({ papers, viewsPerDay }: Size) {
   const perSecond = (PEAK * viewsPerDay) / DAY_SECONDS;
   const windowSeconds = VISIT_WINDOW.toSeconds();
-  const batch = Math.min(VISIT_BATCH, perSecond * windowSeconds);
+  const most = Math.min(VISIT_BATCH, Math.floor(QUOTAS.lambdaEventBytes / VISIT_RECORD_BYTES));
+  const batch = Math.min(most, perSecond * windowSeconds);
   const batchesPerSecond = perSecond / batch;
   const hottest = viewsPerDay * shareOf(1, papers);
   const weekly = distinctPapers(7 * viewsPerDay, papers);
@@ -220,9 +291,7 @@ function mailsPerSecond({ papers, viewsPerDay }: Size) {
   const published = papers / (365 * DAY_SECONDS);
   // As in monthly-cost.ts: one for each paper, two for each review. A code for one login in fifty.
   return {
-    others: PEAK * (published + 2 * (times['POST /reviews'] ?? 0)),
+    others: PEAK * (published + 2 * (times['POST /reviews'] ?? 0)) + digestsAtOnce(viewsPerDay) / 3_600,
     codes: PEAK * ((times['POST /auth/login'] ?? 0) / 50),
   };
 }
-
-const roundUp = (value: number): number => Math.ceil(value / 100) * 100;

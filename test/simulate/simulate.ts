@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
-import { partsOf, settingsFor } from './parts.ts';
+import { readStage } from '../../infra/stages/read-stage.ts';
+import { growth } from './growth.ts';
+import { partsOf } from './parts.ts';
 
-// `npm run simulate -- --papers 1000000 --views-per-day 10000000 --sockets 100000`
+// `npm run simulate -- --papers 1000000 --views-per-day 10000000 --sockets 100000 --stage prod --set requestRate=4000`
 const { values } = parseArgs({
   options: {
     papers: { type: 'string', default: '1000000' },
     'views-per-day': { type: 'string', default: '10000000' },
     sockets: { type: 'string', default: '100000' },
+    stage: { type: 'string', default: 'prod' },
+    set: { type: 'string', multiple: true, default: [] },
   },
 });
 const size = {
@@ -14,8 +18,10 @@ const size = {
   viewsPerDay: Number(values['views-per-day']),
   sockets: Number(values.sockets),
 };
+const given = Object.fromEntries([['stage', values.stage], ...values.set.map((pair) => pair.split('='))]);
+const settings = readStage((name) => given[name]);
 const shown = (value: number): string => value.toLocaleString('en', { maximumSignificantDigits: 3 });
-const parts = partsOf(size);
+const parts = partsOf(size, settings);
 console.table(
   Object.fromEntries(
     parts.map(({ name, load, limit, unit, source }) => [
@@ -24,9 +30,14 @@ console.table(
     ]),
   ),
 );
-console.info('Settings of the stage for this size:', settingsFor(size));
-if (size.papers > 100_000)
-  console.info('Search: OpenSearch, for more than 100,000 papers (docs/decisions/0010).');
+console.info('What breaks first, if the stage’s settings stay:');
+console.table(
+  growth(settings).map(({ dollars, over, ...start }) => ({
+    ...start,
+    'over their limit': over.join(', ') || 'nothing',
+    'dollars a month': Math.round(dollars),
+  })),
+);
 const over = parts.filter(({ load, limit }) => load > limit);
 if (over.length > 0) console.error(`Over their limit: ${over.map(({ name }) => name).join(', ')}`);
 process.exitCode = over.length > 0 ? 1 : 0;

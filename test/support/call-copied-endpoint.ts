@@ -63,7 +63,7 @@ async function copy(id: string) {
 }
 
 function request(id: string): APIGatewayProxyEventV2 {
-  const path = GATEWAY_ROUTE.replace('POST ', '').replace('{id}', id);
+  const path = `/api/v1/agents/${id}/copy`;
   return {
     version: '2.0',
     routeKey: GATEWAY_ROUTE,
