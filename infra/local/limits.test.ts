@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { request as httpRequest } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { KMSClient, SignCommand } from '@aws-sdk/client-kms';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import {
   CreateMultipartUploadCommand,
@@ -255,6 +256,27 @@ describe('an event for a function', () => {
   });
 });
 
+describe('a text for a key', () => {
+  it('has 1 to 4,096 bytes', async () => {
+    const kms = new KMSClient(clientSettings(cloud, cloud.endpoints.kms));
+    const sign = (bytes: number) =>
+      refusal(
+        kms.send(
+          new SignCommand({
+            KeyId: environment.KEY_ID,
+            SigningAlgorithm: 'ECDSA_SHA_256',
+            Message: new Uint8Array(bytes),
+          }),
+        ),
+      );
+    expect(await sign(4096)).toBe('accepted');
+    for (const bytes of [0, 4097])
+      expect(await sign(bytes)).toMatch(
+        /^ValidationException: 1 validation error detected: Value at 'message' failed to satisfy constraint/,
+      );
+  });
+});
+
 describe('the environment of a function', () => {
   it('has at most 4 KB', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-environment-'));
@@ -285,6 +307,12 @@ describe('a request', () => {
     };
     expect((await ask(9000))[0]).toBe(404);
     expect(await ask(10_300)).toEqual([431, { message: 'Request Header Fields Too Large' }]);
+  });
+
+  it('has an address of at most 8,192 bytes at the edge', async () => {
+    const ask = async (length: number) =>
+      (await fetch(`${cloud.url}/api/papers/x?q=${'x'.repeat(length - '/api/papers/x?q='.length)}`)).status;
+    expect([await ask(8192), await ask(8200)]).toEqual([404, 414]);
   });
 
   it.each(['GET', 'HEAD'])('%s has no body at the edge', async (method) => {

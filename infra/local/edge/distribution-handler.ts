@@ -18,11 +18,14 @@ export type Distribution = {
   servesSite(path: string): boolean;
 };
 
+/** "Quotas on CloudFront": the length of a URL. */
+const MAX_URL_BYTES = 8192;
+
 /** CloudFront's own page, which no error page of the distribution replaces. */
-const notSatisfied = (): HttpAnswer => ({
-  status: 403,
+const notSatisfied = (status: number, name: string): HttpAnswer => ({
+  status,
   headers: { 'content-type': 'text/html', server: 'CloudFront', 'x-cache': 'Error from cloudfront' },
-  body: '<H1>403 ERROR</H1><H2>The request could not be satisfied.</H2>Bad request.',
+  body: `<H1>${status} ERROR</H1><H2>The request could not be satisfied.</H2>${name}`,
 });
 
 /** "Request and response behavior for custom origins": a GET request with a body is answered with 403. */
@@ -44,7 +47,9 @@ export function createDistribution(services: DistributionServices, resource: Res
 
   return {
     respond: async (request, context) => {
-      if (isReadWithBody(request)) return notSatisfied();
+      if (isReadWithBody(request)) return notSatisfied(403, 'Forbidden');
+      if (request.path.length + request.query.length > MAX_URL_BYTES)
+        return notSatisfied(414, 'URI Too Long');
       const answer = await choose(request.path).respond(request, context);
       const page = config.CustomErrorResponses.find(({ ErrorCode }) => ErrorCode === answer.status);
       if (page?.ResponsePagePath === undefined || request.method === 'OPTIONS') {

@@ -7,6 +7,16 @@ import type { Key } from './key-store.ts';
 
 const bytes = z.string().transform((text) => Buffer.from(text, 'base64'));
 const KeyId = z.string();
+
+/** KMS signs and encrypts up to 4,096 bytes itself (`Sign` and `Encrypt` in its API reference). @throws AwsError */
+function assertShort(name: 'message' | 'plaintext', { length }: Buffer): void {
+  if (length === 0 || length > 4096)
+    throw new AwsError(
+      'ValidationException',
+      `1 validation error detected: Value at '${name}' failed to satisfy constraint: Member must have length ${length === 0 ? 'greater than or equal to 1' : 'less than or equal to 4096'}`,
+    );
+}
+
 const SigningInput = z.object({
   KeyId,
   Message: bytes,
@@ -46,6 +56,7 @@ export function createKmsService(findKey: (name: string) => Key): JsonService {
   return {
     sign: (input) => {
       const { KeyId, Message, MessageType, SigningAlgorithm } = SigningInput.parse(input);
+      assertShort('message', Message);
       const key = signing(KeyId);
       const scalar = PrivateScalar.parse(key.privateKey.export({ format: 'jwk' })).d;
       const signature = p256.sign(digestOf(Message, MessageType), Buffer.from(scalar, 'base64url'), {
@@ -57,6 +68,7 @@ export function createKmsService(findKey: (name: string) => Key): JsonService {
     },
     verify: (input) => {
       const { KeyId, Message, MessageType, SigningAlgorithm, Signature } = SignatureInput.parse(input);
+      assertShort('message', Message);
       const key = signing(KeyId);
       const { x, y } = PublicPoint.parse(key.privateKey.export({ format: 'jwk' }));
       const point = Buffer.concat([
@@ -96,6 +108,7 @@ export function createKmsService(findKey: (name: string) => Key): JsonService {
     },
     encrypt: (input) => {
       const { KeyId: name, Plaintext, EncryptionContext } = EncryptInput.parse(input);
+      assertShort('plaintext', Plaintext);
       const key = symmetric(name);
       return {
         KeyId: key.arn,

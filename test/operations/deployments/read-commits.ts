@@ -10,7 +10,14 @@ export type Stacks = z.infer<typeof Stacks>;
 
 const SYNTHESIZE = path.join(import.meta.dirname, 'synthesize-checkout.ts');
 /** What shapes a template. */
-const INFRASTRUCTURE = ['infra/stacks', 'infra/constructs', 'infra/config.ts', 'infra/stages', 'cdk.json'];
+const INFRASTRUCTURE = [
+  'infra/stacks',
+  'infra/constructs',
+  'infra/config.ts',
+  'infra/stages',
+  'cdk.json',
+  ':!*.test.ts',
+];
 
 /** Returns the last commits that changed the stacks, newest first; fewer if the history is shallow. */
 export const lastCommits = (count: number): string[] =>
