@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, envelope } from '#shared/contract/base.ts';
-import { PastedDoi } from '#shared/domain/manuscript/doi-form.ts';
+import { DOI_FORM } from '#shared/domain/manuscript/doi-form.ts';
 import { FoundInRegistry, FoundWork } from '#shared/domain/registry.ts';
 
 const signedIn = endpoint('registries', 'supervisor', { needs: 'read' });
@@ -37,7 +37,11 @@ export const registries = {
     })
     .input(
       z.object({
-        doi: PastedDoi.max(300),
+        doi: z
+          .string()
+          .trim()
+          .max(300)
+          .regex(...DOI_FORM),
       }),
     )
     .output(envelope(FoundWork)),

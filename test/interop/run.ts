@@ -30,22 +30,21 @@ try {
   const installed = installPrograms(folder);
   const cloud = await servePapers(path.join(folder, 'data'), Number(values.papers));
   try {
-    const env = {
-      ...(await settingsOf(cloud)),
-      NODE_MODULES: installed.nodeModules,
-      OAI_SCHEMA: installed.oaiSchema,
+    /** The programs that are in no registry: where a copy of each is, if there is one. */
+    const copies: Record<string, string> = {
       ZOTERO: values.zotero,
       JATS4R: values.jats4r,
       AGENT_CLIENT: values['agent-client'],
     };
-    /** Programs that are in no registry run with a copy of them. */
-    const copies: Record<string, string> = {
-      zotero: values.zotero,
-      jats4r: values.jats4r,
-      'agent-client': values['agent-client'],
+    const env = {
+      ...(await settingsOf(cloud)),
+      NODE_MODULES: installed.nodeModules,
+      OAI_SCHEMA: installed.oaiSchema,
+      ...copies,
     };
     const files = globSync(`${PROGRAMS}/*.{py,mjs}`).toSorted();
-    const isWanted = (name: string) => (named.length === 0 ? copies[name] !== '' : named.includes(name));
+    const isWanted = (name: string) =>
+      named.length === 0 ? copies[name.toUpperCase().replace('-', '_')] !== '' : named.includes(name);
     const wanted = files.filter((file) => isWanted(path.parse(file).name));
     const passed = [];
     for (const file of wanted) if (await runProgram(file, installed, env)) passed.push(file);

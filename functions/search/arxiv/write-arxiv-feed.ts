@@ -39,7 +39,7 @@ export const writeArxivError = (message: string, origin: string, now: Date): str
           id: `${origin}/docs/harvesting`,
           title: { value: 'Error' },
           summary: { value: message },
-          updated: now,
+          updated: midnight(now),
           authors: [{ name: PRODUCT_NAME }],
         },
       ],
@@ -50,10 +50,13 @@ export const writeArxivError = (message: string, origin: string, now: Date): str
 const withPlainTexts = (feed: string): string =>
   feed.replaceAll(/>\s*<!\[CDATA\[([\s\S]*?)\]\]>\s*</g, (_, text: string) => `>${escapeXml(text)}<`);
 
+/** The start of the day in UTC, as in arXiv's feeds: the same results are the same text all day. */
+const midnight = (now: Date): Date => new Date(now.toISOString().slice(0, 10));
+
 const head = (title: string, origin: string, now: Date) => ({
   id: `${origin}/api/query`,
   title: { value: clean(title), type: 'html' },
-  updated: now,
+  updated: midnight(now),
   links: [{ href: `${origin}/api/query`, rel: 'self', type: 'application/atom+xml' }],
   authors: [{ name: PRODUCT_NAME }],
 });

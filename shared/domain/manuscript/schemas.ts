@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { CATEGORIES } from '#shared/categories.ts';
 import { LIMITS } from '#shared/constants.ts';
-import { PastedDoi } from '#shared/domain/manuscript/doi-form.ts';
 import { mustBe } from '#shared/input/explain-issue.ts';
 import { AuthorDetails, AuthorDetailsInput } from './author-details.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from './fields.ts';
 import { emptyAsAbsent, emptyAsNull, jsonText, nothingAsAbsent } from './form-text.ts';
 import { Funding, FundingInput } from './funding.ts';
+import { PastedDoi } from './pasted-doi.ts';
 import { AiDisclosure, Category, Keywords, License, PaperAbstract, PaperTitle, PaperType } from './values.ts';
 
 /** A category by its id or name, in any case, because agents send either. */

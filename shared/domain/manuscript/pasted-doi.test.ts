@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PastedDoi } from './doi-form.ts';
+import { PastedDoi } from './pasted-doi.ts';
 
 it.each([
   ['10.5555/12345678', '10.5555/12345678'],
