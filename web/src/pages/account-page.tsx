@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { DangerZone } from '../features/profile/danger-zone.tsx';
 import { StorageUse } from '../features/profile/storage-use.tsx';
 import { SubmissionLimit } from '../features/profile/submission-limit.tsx';
@@ -6,12 +7,14 @@ import { ProfileFrame } from './profile-frame.tsx';
 
 /** `/profile/account`: the supervisor's storage, submissions and data, and the end of the account. */
 export function AccountPage() {
+  const { key } = useLocation();
   return (
     <ProfileFrame tab="/profile/account">
       {(supervisor) => (
         <>
           <StorageUse />
-          <SubmissionLimit />
+          {/* Anew by each way here: a notification of an admin’s answer leads to this page from itself, too. */}
+          <SubmissionLimit key={key} />
           <DangerZone
             supervisor={supervisor}
             onDeleted={() => {
