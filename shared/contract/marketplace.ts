@@ -23,8 +23,8 @@ import {
   type Timeframe,
 } from '#shared/domain/marketplace.ts';
 import { REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
+import { MOST_COUNTED } from '#shared/input/explain-issue.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
-import { MOST_COUNTED } from '#shared/input/most-counted.ts';
 
 const optional = endpoint('marketplace', 'optional');
 const signedIn = endpoint('marketplace', 'supervisor', { needs: 'marketplace' });

@@ -9,7 +9,7 @@ import { PreviewReferences } from '#shared/domain/reference-check.ts';
 import { Revision } from '#shared/domain/submission.ts';
 import { LimitRequestText, OwnLimitRequest, SubmissionLimit } from '#shared/domain/submission-limit.ts';
 import { AnnouncedFiles, UploadSet } from '#shared/domain/upload.ts';
-import { MOST_COUNTED } from '#shared/input/most-counted.ts';
+import { MOST_COUNTED } from '#shared/input/explain-issue.ts';
 
 const signedIn = endpoint('papers', 'supervisor', { needs: 'submit' });
 const byDraft = z.object({ id: DraftId });

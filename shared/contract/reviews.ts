@@ -23,9 +23,8 @@ import {
 import { RATINGS, type Rating, REVIEWER_TYPES } from '#shared/domain/review-constants.ts';
 import { PaperItem } from '#shared/domain/review-item.ts';
 import { REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
-import { mustBe } from '#shared/input/explain-issue.ts';
+import { MOST_COUNTED, mustBe } from '#shared/input/explain-issue.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
-import { MOST_COUNTED } from '#shared/input/most-counted.ts';
 
 const optional = endpoint('reviews', 'optional');
 const open = endpoint('reviews', 'public');

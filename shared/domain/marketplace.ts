@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { ExamRecord, ExamSummary } from '#shared/domain/exam.ts';
-import { mustBe } from '#shared/input/explain-issue.ts';
+import { MOST_COUNTED, mustBe } from '#shared/input/explain-issue.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
-import { MOST_COUNTED } from '#shared/input/most-counted.ts';
 import { ReviewJob } from './review-job.ts';
 import { REQUEST_KINDS, REQUEST_STATUS_NAMES } from './review-request.ts';
 

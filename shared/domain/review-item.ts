@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { mustBe } from '#shared/input/explain-issue.ts';
-import { MOST_COUNTED } from '#shared/input/most-counted.ts';
+import { MOST_COUNTED, mustBe } from '#shared/input/explain-issue.ts';
 import { formatCount } from '../input/format-count.ts';
 import {
   ITEM_ANSWERS,

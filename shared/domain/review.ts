@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { LISTED_STATUSES } from '#shared/domain/paper-constants.ts';
-import { mustBe } from '#shared/input/explain-issue.ts';
-import { MOST_COUNTED } from '#shared/input/most-counted.ts';
+import { MOST_COUNTED, mustBe } from '#shared/input/explain-issue.ts';
 import { CitationAnswers } from './citation-answer.ts';
 import { SECOND_SIGN_NAMES } from './decision.ts';
 import { VOTES } from './reputation.ts';
