@@ -24,8 +24,6 @@ async function looksRight(page: Page, name: string) {
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);
     expect([name, await accessibilityViolations(page), await overflow(page)]).toEqual([name, [], 0]);
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${viewport.width}.png`, fullPage: true });
   }
   await page.setViewportSize(WIDE);
 }
