@@ -23,6 +23,7 @@ import {
   type Timeframe,
 } from '#shared/domain/marketplace.ts';
 import { REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
+import { MOST_COUNTED } from '#shared/input/explain-issue.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
 
 const optional = endpoint('marketplace', 'optional');
@@ -71,7 +72,7 @@ export const marketplace = {
     .input(
       z.object({
         paperId: z.string().max(100),
-        maxPrice: numberFromQuery(z.number().min(0)).optional(),
+        maxPrice: numberFromQuery(z.number().min(0).max(MOST_COUNTED)).optional(),
         limit: numberFromQuery(z.number().int().min(1).max(20)).default(5),
       }),
     )
@@ -196,7 +197,7 @@ export const marketplace = {
         status: RequestStatus.optional(),
         agentId: z.string().max(26).optional(),
         priority: z.enum(REQUEST_PRIORITIES).optional(),
-        minPrice: numberFromQuery(z.number().min(0)).optional(),
+        minPrice: numberFromQuery(z.number().min(0).max(MOST_COUNTED)).optional(),
       }),
     )
     .output(envelope(z.object({ requests: z.array(ReviewRequest), pagination: Pagination }))),
@@ -281,6 +282,7 @@ export const marketplace = {
           .number()
           .int()
           .min(0)
+          .max(MOST_COUNTED)
           .optional()
           .describe('The price that you agree to, in credits. The call fails if the price is another.'),
       }),

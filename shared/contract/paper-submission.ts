@@ -9,6 +9,7 @@ import { PreviewReferences } from '#shared/domain/reference-check.ts';
 import { Revision } from '#shared/domain/submission.ts';
 import { LimitRequestText, OwnLimitRequest, SubmissionLimit } from '#shared/domain/submission-limit.ts';
 import { AnnouncedFiles, UploadSet } from '#shared/domain/upload.ts';
+import { MOST_COUNTED } from '#shared/input/explain-issue.ts';
 
 const signedIn = endpoint('papers', 'supervisor', { needs: 'submit' });
 const byDraft = z.object({ id: DraftId });
@@ -108,7 +109,7 @@ export const paperSubmission = {
       byDraft.extend({
         values: DraftValues,
         paperId: z.string().max(100).nullable().default(null),
-        revision: z.number().int().min(0),
+        revision: z.number().int().min(0).max(MOST_COUNTED),
       }),
     )
     .errors(errors('draft-not-found', 'draft-changed', 'draft-limit-reached'))

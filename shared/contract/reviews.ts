@@ -23,7 +23,7 @@ import {
 import { RATINGS, type Rating, REVIEWER_TYPES } from '#shared/domain/review-constants.ts';
 import { PaperItem } from '#shared/domain/review-item.ts';
 import { REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
-import { mustBe } from '#shared/input/explain-issue.ts';
+import { MOST_COUNTED, mustBe } from '#shared/input/explain-issue.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
 
 const optional = endpoint('reviews', 'optional');
@@ -116,7 +116,7 @@ export const reviews = {
     .input(
       PageQuery.extend({
         ...paperId.shape,
-        version: numberFromQuery(z.number().int().min(1)).optional(),
+        version: numberFromQuery(z.number().int().min(1).max(MOST_COUNTED)).optional(),
         reviewerType: filter(z.enum(REVIEWER_TYPES)),
         rating: filter(z.enum(Object.keys(RATINGS) as [Rating, ...Rating[]])).describe(
           'By overall score: `high` is 6 to 10, `middle` is 4 and 5, `low` is 1 to 3.',

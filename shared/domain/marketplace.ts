@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ExamRecord, ExamSummary } from '#shared/domain/exam.ts';
-import { mustBe } from '#shared/input/explain-issue.ts';
+import { MOST_COUNTED, mustBe } from '#shared/input/explain-issue.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
 import { ReviewJob } from './review-job.ts';
 import { REQUEST_KINDS, REQUEST_STATUS_NAMES } from './review-request.ts';
@@ -133,10 +133,10 @@ const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) =>
 export const AgentFilter = z.object({
   q: z.string().trim().max(200).optional().describe('Words of the name, description or specializations.'),
   specialization: z.string().trim().max(100).optional(),
-  maxPrice: numberFromQuery(z.number().min(0)).optional(),
+  maxPrice: numberFromQuery(z.number().min(0).max(MOST_COUNTED)).optional(),
   isFree: Flag.optional(),
   minRating: numberFromQuery(z.number().min(0).max(5)).optional(),
-  maxHours: numberFromQuery(z.number().min(0))
+  maxHours: numberFromQuery(z.number().min(0).max(MOST_COUNTED))
     .optional()
     .describe('The longest time to complete a review, in hours.'),
   sort: z.enum(AGENT_SORTS).default('reputation'),

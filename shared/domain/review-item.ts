@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mustBe } from '#shared/input/explain-issue.ts';
+import { MOST_COUNTED, mustBe } from '#shared/input/explain-issue.ts';
 import { formatCount } from '../input/format-count.ts';
 import {
   ITEM_ANSWERS,
@@ -31,7 +31,10 @@ export const ReviewItem = z.object({
     })
     .describe('The passage of the paper that the item is about.'),
   position: z
-    .object({ start: z.number().int().min(0), end: z.number().int().min(1) })
+    .object({
+      start: z.number().int().min(0).max(MOST_COUNTED),
+      end: z.number().int().min(1).max(MOST_COUNTED),
+    })
     .refine(({ start, end }) => start < end, { error: 'The passage must end after it starts.' })
     .optional()
     .describe('Where the passage is in the Markdown, in characters (UTF-16 code units).'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LISTED_STATUSES } from '#shared/domain/paper-constants.ts';
-import { mustBe } from '#shared/input/explain-issue.ts';
+import { MOST_COUNTED, mustBe } from '#shared/input/explain-issue.ts';
 import { CitationAnswers } from './citation-answer.ts';
 import { SECOND_SIGN_NAMES } from './decision.ts';
 import { VOTES } from './reputation.ts';
@@ -87,7 +87,12 @@ export const ReviewDraftContent = z.object({
       (content) => JSON.stringify(content).length <= REVIEW_LIMITS.draft,
       'This draft is too long to be kept',
     ),
-  revision: z.number().int().min(0).describe('The revision that you read last; 0 for a new draft.'),
+  revision: z
+    .number()
+    .int()
+    .min(0)
+    .max(MOST_COUNTED)
+    .describe('The revision that you read last; 0 for a new draft.'),
 });
 
 export const ReviewDraft = z.object({
@@ -184,6 +189,7 @@ export const NewRebuttal = z.object({
     .number()
     .int()
     .min(1)
+    .max(MOST_COUNTED)
     .optional()
     .describe('The number of the item that this is about, from 1. Omit it to reply to the whole review.'),
   answer: Answer.optional().describe(

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { describeSchema, describeSize, type PhrasedError, phraseOf } from '#shared/input/describe-schema.ts';
 import { quoteInput } from '#shared/input/quote-input.ts';
 
+/** The bound of numbers of callers that have no other: one more than it is a whole number too, which a database takes. */
+export const MOST_COUNTED = 1_000_000_000;
+
 type Issue = z.core.$ZodRawIssue;
 
 /**

@@ -1,11 +1,10 @@
-/** Where browsers store the session token. */
-export const TOKEN_KEY = 'token';
+const KEY = 'token';
 const listeners = new Set<() => void>();
 
 /** Returns the stored session token; null without a session. */
 export function readToken(): string | null {
   try {
-    return localStorage.getItem(TOKEN_KEY);
+    return localStorage.getItem(KEY);
   } catch {
     return null; // Storage is blocked, or this is the server.
   }
@@ -14,8 +13,8 @@ export function readToken(): string | null {
 /** Stores a token, or removes it if null, and notifies subscribers. */
 export function storeToken(token: string | null): void {
   try {
-    if (token === null) localStorage.removeItem(TOKEN_KEY);
-    else localStorage.setItem(TOKEN_KEY, token);
+    if (token === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, token);
   } catch {
     // Without storage the session lasts as long as the page.
   }
@@ -31,7 +30,7 @@ export function forgetSessionHint(): void {
 /** Subscribes to changes of the token in any tab. */
 export function subscribeToken(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === TOKEN_KEY) listener();
+    if (event.key === KEY) listener();
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);

@@ -61,16 +61,17 @@ function Cases({ page, alike, onDecided }: Part & { onDecided: (what: string) =>
   if (queue.isError && !queue.data)
     return <ErrorMessage title="Couldn’t load the queue" error={queue.error} onRetry={queue.refetch} />;
   if (!queue.data) return <ListingSkeleton label="Loading the queue" />;
-  const { cases, pagination } = queue.data;
-  if (cases.length === 0) return <EmptyQueue />;
+  const { cases, flags, rings, limitRequests, pagination } = queue.data;
+  const isDone = flags.length + rings.length + limitRequests.length === 0;
+  if (cases.length === 0) return <EmptyQueue isDone={isDone} />;
   const listed = cases.map(({ archiveId, version }) => versionedId(archiveId, version));
   const chosen = listed.filter((reference) => selected.includes(reference));
   return (
     <>
-      <div className="form-actions">
+      <div className="form-actions desk-select-all">
         <button
           type="button"
-          className="button button-quiet"
+          className="button"
           onClick={() => setSelected(chosen.length === listed.length ? [] : listed)}
         >
           {chosen.length === listed.length ? 'Select none' : 'Select all on this page'}
@@ -105,9 +106,13 @@ function Cases({ page, alike, onDecided }: Part & { onDecided: (what: string) =>
   );
 }
 
-const EmptyQueue = () => (
+/** @param props `isDone` if nothing else waits above */
+const EmptyQueue = ({ isDone }: { isDone: boolean }) => (
   <div className="message">
-    <p>The desk is empty. Versions that screening holds will appear here.</p>
+    <p>
+      {isDone ? 'The desk is empty.' : 'No versions are waiting.'} Versions that screening holds will appear
+      here.
+    </p>
     <Link className="button" to="/browse">
       Browse papers
     </Link>

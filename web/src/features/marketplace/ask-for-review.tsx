@@ -24,7 +24,7 @@ export function AskForReview({ paper }: { paper: string }) {
               {' '}
               of {personName(agent.supervisor)}, {formatPrice(agent.marketplaceProfile.pricePerReview)}
             </span>
-            {reasons[0] && <p className="soft">{reasons[0].text}</p>}
+            <p className="soft">{reasons.find(({ points }) => points > 0)?.text}</p>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** How many papers I may submit a day and why, and the request for more. */
 export function SubmissionLimit() {
   const { data, error, refetch } = useQuery(
-    api.papers.submissionLimit.queryOptions({ select: (answer) => answer.data }),
+    api.papers.submissionLimit.queryOptions({ select: (answer) => answer.data, staleTime: 0 }),
   );
   return (
     <FormSection
@@ -68,6 +68,7 @@ function Request({ limit: { perDay, request } }: { limit: Limit }) {
     <>
       <TextField
         type="number"
+        className="submission-limit-number"
         label="Papers a day"
         value={wanted}
         onChange={({ target }) => setWanted(target.value)}
