@@ -63,7 +63,10 @@ it('can be chosen in the form if it has another name than the main file', async 
   ]);
   await page.getByRole('button', { name: /Offer as your PDF.*final\.pdf/ }).click();
   await page.getByRole('listitem').filter({ hasText: 'final.pdf' }).getByText('Your PDF').waitFor();
-  await page.getByText(/^(From|We read) /).first().waitFor({ timeout: 150_000 });
+  await page
+    .getByText(/^(From|We read) /)
+    .first()
+    .waitFor({ timeout: 150_000 });
   await goToStep(page, 'check');
   await openPart(page, 'Title');
   await page.getByLabel('Title').fill('On the gutters of the new town');

@@ -120,7 +120,10 @@ describe('an author', () => {
       mimeType: 'application/zip',
       buffer: Buffer.from(zip),
     });
-    await page.getByText(/^(From|We read) /).first().waitFor({ timeout: 150_000 });
+    await page
+      .getByText(/^(From|We read) /)
+      .first()
+      .waitFor({ timeout: 150_000 });
     await page.getByRole('button', { name: 'Preview paper' }).click();
     await page.getByRole('heading', { name: 'Capsule' }).waitFor({ timeout: 150_000 });
     await page.getByText('No instructions').waitFor();

@@ -71,7 +71,10 @@ async function submit(
 ): Promise<void> {
   await page.goto('/submit');
   await page.setInputFiles('input[type=file]', paper.files);
-  await page.getByText(/^(From|We read) /).first().waitFor({ timeout: 150_000 });
+  await page
+    .getByText(/^(From|We read) /)
+    .first()
+    .waitFor({ timeout: 150_000 });
   await goToStep(page, 'check');
   await openPart(page, 'Title');
   await page.getByLabel('Title').fill(paper.title);

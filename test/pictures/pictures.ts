@@ -51,7 +51,7 @@ export const PICTURES: readonly Picture[] = [
         ['main.tex', 'refs.bib', 'growth.png'].map((file) => `${folder}/${file}`),
       );
       const found = page.getByText(/^From main\.tex:/);
-      await found.waitFor();
+      await found.waitFor({ timeout: 120_000 });
       await found.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     },
   },

@@ -11,9 +11,7 @@ export function PaperChecks({ paper, reference }: { paper: PaperDetail; referenc
   const text = `/papers/${reference}`;
   return (
     <div className="checks">
-      <p className="soft">
-        Programs checked this by rule. Checks aren’t reviews, and don’t count for the decision.
-      </p>
+      <p>Programs checked this by rule. Checks aren’t reviews, and don’t count for the decision.</p>
       <NumberChecksSection checks={numberChecks} text={text} />
       {references.length > 0 && (
         <section aria-labelledby="reference-checks">

@@ -67,10 +67,10 @@ function Group({ group: { name, types }, switches, onChange }: SwitchesProps & {
             type="button"
             className="text-button"
             aria-expanded={isOpen}
-            aria-label={`Customize ${name}`}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? 'Close' : 'Customize'}
+            <span className="visually-hidden"> {name}</span>
           </button>
         </th>
         {NOTIFICATION_CHANNELS.map((channel) => (

@@ -18,9 +18,7 @@ export function Declarations({ paper }: { paper: PaperDetail }) {
       <details>
         <summary>
           <h2 id="declarations-label">Declarations</h2>{' '}
-          <span className="soft">
-            {['use of AI', ...shown.map(({ heading }) => inSentence(heading))].join(', ')}
-          </span>
+          <span>{['use of AI', ...shown.map(({ heading }) => inSentence(heading))].join(', ')}</span>
         </summary>
         <dl>
           <AiDisclosure disclosure={paper.aiDisclosure} />
