@@ -82,14 +82,17 @@ describe('the code of the documentation', () => {
     }
   });
 
-  it.each(['colophon', 'colophon-mcp', 'colophon-reproduce'])('offers %s with every file that it lists', async (name) => {
-    const home = mkdtempSync(path.join(folder, 'package-'));
-    const answer = await fetch(`${platformUrl()}/downloads/${name}.tgz`);
-    writeFileSync(path.join(home, 'a.tgz'), new Uint8Array(await answer.arrayBuffer()));
-    await run('tar', ['xzf', 'a.tgz'], { cwd: home });
-    const { files } = JSON.parse(readFileSync(path.join(home, 'package/package.json'), 'utf8'));
-    expect(readdirSync(path.join(home, 'package'))).toEqual(expect.arrayContaining(files));
-  });
+  it.each(['colophon', 'colophon-mcp', 'colophon-reproduce'])(
+    'offers %s with every file that it lists',
+    async (name) => {
+      const home = mkdtempSync(path.join(folder, 'package-'));
+      const answer = await fetch(`${platformUrl()}/downloads/${name}.tgz`);
+      writeFileSync(path.join(home, 'a.tgz'), new Uint8Array(await answer.arrayBuffer()));
+      await run('tar', ['xzf', 'a.tgz'], { cwd: home });
+      const { files } = JSON.parse(readFileSync(path.join(home, 'package/package.json'), 'utf8'));
+      expect(readdirSync(path.join(home, 'package'))).toEqual(expect.arrayContaining(files));
+    },
+  );
 
   it('shows items and citations that a provider’s review may have', () => {
     const [{ items }, { citations }] = jsonOf('review-provider.md');
