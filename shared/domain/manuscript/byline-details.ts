@@ -18,9 +18,9 @@ export interface Places {
 
 /** Returns where the authors of a byline work. An organization is the same by its ROR id, or by its name in any case. */
 export function placesOfAll(authors: readonly Contributor[]): Places {
-  const places = [...new Map(authors.flatMap(placesOf).map((place) => [keyOf(place), place])).values()];
-  const numberOf = (place: Affiliation) => places.findIndex((each) => keyOf(each) === keyOf(place)) + 1;
-  return { places, numbersOf: (author) => placesOf(author).map(numberOf) };
+  const places = new Map(authors.flatMap(placesOf).map((place) => [keyOf(place), place]));
+  const numberOf = (place: Affiliation) => [...places.keys()].indexOf(keyOf(place)) + 1;
+  return { places: [...places.values()], numbersOf: (author) => placesOf(author).map(numberOf) };
 }
 
 const keyOf = ({ name, ror }: Affiliation) => ror ?? name.toLowerCase();
