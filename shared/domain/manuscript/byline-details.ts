@@ -18,20 +18,12 @@ export interface Places {
 
 /** Returns where the authors of a byline work. An organization is the same by its ROR id, or by its name in any case. */
 export function placesOfAll(authors: readonly Contributor[]): Places {
-  const all = authors.flatMap(placesOf);
-  const idOf = new Map(all.flatMap(({ name, ror }) => (ror ? [[plain(name), ror] as const] : [])));
-  const keyOf = ({ name, ror }: Affiliation) => ror ?? idOf.get(plain(name)) ?? plain(name);
-  const places = new Map<string, Affiliation>();
-  for (const place of all) {
-    const known = places.get(keyOf(place));
-    if (!known || (place.ror && !known.ror)) places.set(keyOf(place), place);
-  }
-  const keys = [...places.keys()];
-  return {
-    places: [...places.values()],
-    numbersOf: (author) => [...new Set(placesOf(author).map((place) => keys.indexOf(keyOf(place)) + 1))],
-  };
+  const places = new Map(authors.flatMap(placesOf).map((place) => [keyOf(place), place]));
+  const numberOf = (place: Affiliation) => [...places.keys()].indexOf(keyOf(place)) + 1;
+  return { places: [...places.values()], numbersOf: (author) => placesOf(author).map(numberOf) };
 }
+
+const keyOf = ({ name, ror }: Affiliation) => ror ?? name.toLowerCase();
 
 type Named = Pick<Contributor, 'kind' | 'id' | 'username' | 'name'>;
 

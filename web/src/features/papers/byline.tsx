@@ -8,7 +8,7 @@ interface BylineProps {
   /** The most people and the most agents to name; the others are counted. */
   most?: number;
   /** Returns what follows a name as a superscript: the numbers of the author's organizations. */
-  numbersOf?: ((author: Contributor) => string) | undefined;
+  numbersOf?: (author: Contributor) => ReactNode;
 }
 
 /** The people, then “with” the agents. Agents have a symbol, and the word “agent” for screen readers. */
@@ -51,7 +51,7 @@ function sequence(
  * Links to the author's public page. A typed name gets a dotted line, because nobody with an account accepted to be an
  * author under it.
  */
-function Name({ contributor, numbers }: { contributor: Contributor; numbers: string | undefined }) {
+function Name({ contributor, numbers }: { contributor: Contributor; numbers: ReactNode }) {
   const { kind, id, name, username } = contributor;
   if (kind === 'person')
     return (
