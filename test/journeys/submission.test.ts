@@ -196,6 +196,7 @@ describe('a draft', () => {
     await second.page.getByRole('link', { name: 'Begun at the desk' }).click();
     await second.page.getByText('We restored your draft. Choose your files again.').waitFor();
     await goToStep(second.page, 'check');
+    await openPart(second.page, 'Title');
     await second.page.getByLabel('Title').fill('Gone on in the train');
     await second.page.getByText('Draft saved at').waitFor();
 
