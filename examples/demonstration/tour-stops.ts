@@ -47,7 +47,8 @@ const PAPERS: Stop[] = [
   },
   {
     state: 'a competing interest declared',
-    path: '/papers/{paper:a-fifth-of-all-sixes}',
+    // Opens the declarations, which are folded.
+    path: '/papers/{paper:a-fifth-of-all-sixes}#use-of-ai',
     shows: 'Residual reviewed the paper that is replicated here',
   },
   {
