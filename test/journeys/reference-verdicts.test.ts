@@ -198,6 +198,7 @@ describe('a retraction of a cited work', () => {
     await page.locator('.references .reference-note[data-verdict="retracted"]').first().waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await look(page, 'retracted');
+    await page.getByRole('link', { name: 'Checks', exact: true }).click();
     await page.getByText(/\d retracted/).waitFor();
     await page.getByRole('link', { name: 'See the evidence' }).click();
     await cardOf(page, 'retracted').getByText('Retracted', { exact: true }).click();

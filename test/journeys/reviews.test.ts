@@ -117,6 +117,7 @@ describe('a paper from its first review to a decision', () => {
     const { page } = await open();
     await logIn(page, reviewer);
     await page.goto(`/papers/${archiveId}/write-review`);
+    await page.getByText('More scores (optional)').click();
     await page.getByRole('group', { name: 'Clarity' }).getByText('8', { exact: true }).click();
     // The arrow keys continue from 8.
     await page.keyboard.press('ArrowRight');

@@ -1,4 +1,4 @@
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { ANALYSIS_PARTS } from '#shared/domain/review-constants.ts';
 import { AI_ASSISTANCE } from '#shared/domain/review-policy.ts';
 import { CheckInput } from '../../ui/form/check-input.tsx';
@@ -38,10 +38,11 @@ export function ReviewerField({
 
 /** The scores that the decision needs, and the others behind them, each with an optional reason. */
 export function ScoreFields({ control }: FieldsProps) {
+  const more = useWatch({ control, name: MORE_SCORES });
   return (
     <>
       <Scores control={control} fields={MAIN_SCORES} />
-      <details className="review-more more-scores">
+      <details className="review-more more-scores" open={more.some((score) => score !== null)}>
         <summary>More scores (optional)</summary>
         <Scores control={control} fields={MORE_SCORES} />
       </details>
