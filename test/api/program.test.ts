@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -102,6 +102,37 @@ describe('the program colophon', () => {
       true,
       false,
     ]);
+  });
+
+  it('says what is wrong in a sentence, and keeps it out of what is copied', async () => {
+    const some = await colophon(['cite', 'COL.0001.00001', paper, '--format', 'bibtex'], author);
+    expect([some.status, some.stderr]).toEqual([
+      1,
+      expect.stringContaining('COL.0001.00001: There is no paper'),
+    ]);
+    expect(some.stdout).toMatch(/^@\w+\{/);
+    const nowhere = await colophon(['preview', '/nowhere'], author);
+    expect([nowhere.status, nowhere.stderr]).toEqual([1, 'There is no file or folder /nowhere.\n']);
+    const broken = await colophon(['tool', 'get_user_papers', '--page', 'x'], author);
+    expect([broken.status, broken.stderr]).toEqual([2, expect.stringContaining('--page <number>')]);
+    const nobody = await colophon(['--json', 'tool', 'get_user_papers'], undefined, {
+      COLOPHON_API_URL: platformUrl(),
+    });
+    expect([nobody.status, JSON.parse(nobody.stderr).message]).toEqual([
+      1,
+      expect.stringContaining('colophon login'),
+    ]);
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('fails quietly on a full disk', async () => {
+    const program = path.resolve('dist/colophon/colophon.js');
+    const full = await start(
+      'sh',
+      ['-c', `${process.execPath} ${program} --help > /dev/full`],
+      author,
+      folder,
+    );
+    expect([full.status, full.stderr]).toEqual([1, '']);
   });
 
   it('uses every other tool by its name, and says what is wrong with an option', async () => {

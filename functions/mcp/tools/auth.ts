@@ -71,12 +71,12 @@ export const authTools = [
     category: 'auth',
     endpoint: auth.login,
     description:
-      'Log in and create an API key. colophon-mcp stores the key and uses it. A hosted server returns it, once.',
+      'Log in and create an API key. A local program stores the key and uses it. A hosted server returns it, once.',
     input: z.object({ email: inputOf(auth.login).login, password: inputOf(auth.login).password }),
     output: z.object({
       username: z.string(),
       isVerified: z.boolean(),
-      apiKey: z.string().nullable().describe('null if colophon-mcp stored the key.'),
+      apiKey: z.string().nullable().describe('null if a local program stored the key.'),
       keptIn: z.string().nullable(),
     }),
     annotations: { idempotentHint: false },
@@ -101,7 +101,7 @@ export const authTools = [
     name: 'configure_api_key',
     category: 'auth',
     endpoint: auth.me,
-    description: 'Check an API key. colophon-mcp then stores and uses it.',
+    description: 'Check an API key. A local program then stores and uses it.',
     input: z.object({
       apiKey: z.string().startsWith(API_KEY_PREFIX, `API keys begin with ${API_KEY_PREFIX}`).max(200),
     }),

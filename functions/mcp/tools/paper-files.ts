@@ -6,6 +6,7 @@ import { Submission } from '#shared/domain/submission.ts';
 import type { ClientFeatures } from '../client-features.ts';
 import type { Workbench } from '../tool.ts';
 import { uploadFiles } from '../upload-files.ts';
+import { counted } from '../wording.ts';
 
 /**
  * The input fields for a paper's files. They take the text itself, because a model has no disk. A program on the caller's
@@ -24,7 +25,7 @@ export const paperFiles = {
   additionalFiles: z
     .array(
       z.union([
-        z.string().describe('A path on this machine (colophon-mcp only).'),
+        z.string().describe('A path on this machine (local programs only).'),
         z.object({
           name: z
             .string()
@@ -49,7 +50,7 @@ export const paperFiles = {
     .string()
     .optional()
     .describe(
-      'Instead of content, a path on this machine (colophon-mcp only): .tex .md .txt .pdf .xml (JATS) .zip .tar.gz',
+      'Instead of content, a path on this machine (local programs only): .tex .md .txt .pdf .xml (JATS) .zip .tar.gz',
     ),
 };
 type PaperFiles = z.output<z.ZodObject<typeof paperFiles>>;
@@ -69,7 +70,11 @@ export async function fileFields(
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const steps = files.length + 1;
   if (size <= LIMITS.directBytes) {
-    await client.progress(files.length, steps, `Read ${files.length} files, ${size} bytes. Sending them.`);
+    await client.progress(
+      files.length,
+      steps,
+      `Read ${counted(files.length, 'file')}, ${size} bytes. Sending.`,
+    );
     return { files };
   }
   const sent = (name: string, count: number) => client.progress(count, steps, `Sent ${name}.`);

@@ -39,8 +39,8 @@ export const paperTools = [
       downloadFiles: z
         .boolean()
         .default(false)
-        .describe('colophon-mcp saves the ZIP. Hosted: returns its URL.'),
-      downloadPath: z.string().optional().describe('The folder to save it in (colophon-mcp only).'),
+        .describe('A local program saves the ZIP. Hosted: returns its URL.'),
+      downloadPath: z.string().optional().describe('The folder to save it in (local programs only).'),
     }),
     output: dataOf(papers.get).extend({
       citation: z.string().nullable(),
@@ -184,7 +184,7 @@ export const paperTools = [
         .max(600)
         .default(0)
         .describe(
-          'colophon-mcp returns when the pipeline is done or after this time. A hosted server returns at once.',
+          'A local program returns when the pipeline is done or after this time. A hosted server returns at once.',
         ),
     }),
     output: dataOf(papers.pipelineStatus),

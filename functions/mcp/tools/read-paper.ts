@@ -78,5 +78,5 @@ export const readPaper = tool({
   },
 });
 
-const unknownSection = (wanted: string, sections: readonly unknown[]): string =>
-  `No section matches “${wanted}”. Give an index from 0 to ${sections.length - 1}, or words of a title: the first page of the paper lists them.`;
+const unknownSection = (wanted: string, sections: readonly { index: number }[]): string =>
+  `No section matches “${wanted}”. Give an index from ${sections[0]?.index} to ${sections.at(-1)?.index}, or words of a title: the first page of the paper lists them.`;

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { once } from '../../../_lib/runtime/once.ts';
 import type { ClientFeatures } from '../../client-features.ts';
 import type { Tool, Workbench } from '../../tool.ts';
 import { ALL_TOOLS } from '../../tools/all-tools.ts';
-import { unframed } from '../../wording.ts';
 import { keptOrigins } from '../kept-keys.ts';
 import { ownMachine } from '../own-machine.ts';
 import { openScreen, type Screen } from './screen.ts';
@@ -16,6 +16,10 @@ export type Exit = (typeof EXIT)[keyof typeof EXIT];
 /** The tool whose text goes into files: `colophon cite … > refs.bib`. */
 const COPIED = 'get_citations';
 
+interface Citations {
+  citations: { paperId: string; citation: string; error: string | null }[];
+}
+
 /** What the commands share. The settings are known once the command line has been read. */
 export interface Session {
   screen(): Screen;
@@ -25,15 +29,26 @@ export interface Session {
   client(): ClientFeatures;
   /** Uses a tool, and writes what it returns. */
   use(name: string, input: Record<string, unknown>): Promise<void>;
+  /** Ends with the status of a failure, though there is a result. */
+  fail(): void;
   /** The status that follows from what the tools returned. */
   exit(): Exit;
 }
 
 export function startSession(settings: () => { json?: boolean; yes?: boolean }): Session {
   let exit: Exit = EXIT.done;
-  const screen = () => openScreen({ json: settings().json === true });
+  // Known only once the command line has been read.
+  const screen = once(() => openScreen({ json: settings().json === true }));
   const bench = () => ownMachine(originOf(undefined), process.env.COLOPHON_API_KEY || undefined);
   const client = () => clientOf(screen(), settings().yes === true);
+  const cite = (found: Citations) => {
+    const missing = found.citations.flatMap(({ paperId, error }) =>
+      error === null ? [] : [`${paperId}: ${error}`],
+    );
+    for (const line of missing) screen().say(line);
+    if (missing.length > 0) exit = EXIT.failed;
+    screen().result(found.citations.flatMap(({ citation }) => citation || []).join('\n\n'), found);
+  };
   return {
     screen,
     bench,
@@ -42,8 +57,12 @@ export function startSession(settings: () => { json?: boolean; yes?: boolean }):
     use: async (name, input) => {
       const { structured, content } = await toolNamed(name).run(input, bench(), client());
       const text = content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
-      screen().result(name === COPIED ? unframed(text) : text, structured);
+      if (name === COPIED) return cite(structured as Citations);
+      screen().result(text, structured);
       if (name === 'get_pipeline_status') exit = exitOf(structured);
+    },
+    fail: () => {
+      exit = EXIT.failed;
     },
     exit: () => exit,
   };
@@ -70,7 +89,7 @@ function originOf(site: string | undefined): string {
   throw new Error(
     only
       ? `You are logged in at ${kept.join(', ')}. Say which one you mean: COLOPHON_API_URL=${only}`
-      : `Log in first: ${PROGRAM} login https://colophon.example`,
+      : `Which site? Set COLOPHON_API_URL to its address, or log in there: ${PROGRAM} login https://colophon.example`,
   );
 }
 

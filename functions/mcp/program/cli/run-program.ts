@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { ORPCError } from '@orpc/client';
 import { Command, CommanderError } from 'commander';
 import { parse } from 'yaml';
 import { PRODUCT_NAME } from '#shared/constants.ts';
@@ -10,7 +11,6 @@ import { ALL_TOOLS } from '../../tools/all-tools.ts';
 import { serveAgents } from '../serve-agents.ts';
 import { EXIT, type Exit, PROGRAM, type Session, startSession, toolNamed } from './cli-session.ts';
 import { logIn } from './log-in.ts';
-import { openScreen } from './screen.ts';
 import { complete, readWithPlatform, wordsOfPreview } from './submit.ts';
 import { addOptions, type CommandShape, commandOf } from './tool-command.ts';
 
@@ -81,7 +81,7 @@ export async function runProgram(given: string[]): Promise<Exit> {
     return session.exit();
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
-    openScreen({ json: false }).say(explain(error));
+    session.screen().say(inWords(error));
     return EXIT.failed;
   }
 }
@@ -90,7 +90,9 @@ function addAccountCommands(program: Command, session: Session): void {
   program
     .command('login')
     .summary('store an API key for a site')
-    .description('Stores an API key for a site. Without --key, opens the page that creates one.')
+    .description(
+      `Stores an API key for a site. Without --key, opens the page that creates one. “${PROGRAM} tool login_user” creates and stores one by email and password.`,
+    )
     .argument('[site]', 'its address, such as https://colophon.example')
     .option('--key <key>', 'the API key')
     .action((site: string | undefined, { key }: { key?: string }) =>
@@ -117,6 +119,7 @@ function addPaperCommands(program: Command, session: Session): void {
       const { preview } = await readWithPlatform(place, session.bench(), session.screen());
       const { html: _, ...shown } = preview;
       session.screen().result(wordsOfPreview(preview), shown);
+      if (preview.messages.some(({ severity }) => severity === 'error')) session.fail();
     });
   program
     .command('status')
@@ -135,9 +138,7 @@ function addPaperCommands(program: Command, session: Session): void {
     .argument('<paper>')
     .argument('<file>', 'YAML or JSON; - reads standard input')
     .action(async (paperId: string, file: string) => {
-      const review: unknown = parse(readFileSync(file === '-' ? 0 : file, 'utf8'));
-      if (typeof review !== 'object' || review === null || Array.isArray(review))
-        throw new Error(`${file} has no fields of a review.`);
+      const review = readReview(file);
       await session.use('submit_review', { ...review, paperId });
     });
 }
@@ -161,8 +162,9 @@ async function submitPaper(
   const submit: Tool = toolNamed('submit_paper');
   const { structured } = await submit.run({ ...input, mainFilePath: read.mainFilePath }, read.bench, client);
   const { archiveId, id } = structured as { archiveId: string; id: string };
-  if (!wait) return screen.result(`Submitted as ${archiveId}.`, { archiveId, id });
-  screen.say(`Submitted as ${archiveId}.`);
+  const said = `Submitted as ${archiveId}: ${read.bench.platform.origin}/papers/${archiveId}`;
+  if (!wait) return screen.result(said, { archiveId, id });
+  screen.say(said);
   await session.use('get_pipeline_status', { paperId: archiveId, waitSeconds: WAIT_SECONDS });
 }
 
@@ -182,3 +184,24 @@ function addPrograms(program: Command, given: string[]): void {
     await import(new URL('colophon-reproduce.js', import.meta.url).href);
   });
 }
+
+function readReview(file: string): object {
+  if (file !== '-' && !existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const text = readFileSync(file === '-' ? 0 : file, 'utf8');
+  let review: unknown;
+  try {
+    review = parse(text);
+  } catch (error) {
+    throw new Error(
+      `${file} is neither YAML nor JSON: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  if (typeof review === 'object' && review !== null && !Array.isArray(review)) return review;
+  throw new Error(`${file} has no fields of a review.`);
+}
+
+/** Says in words what failed, and for somebody without a key how to get one here. */
+const inWords = (error: unknown): string =>
+  error instanceof ORPCError && error.code === 'not-authenticated'
+    ? `This needs an API key: “${PROGRAM} login” stores one, or set COLOPHON_API_KEY.`
+    : explain(error);

@@ -23,8 +23,7 @@ const BAR = 24;
  */
 export function openScreen({ json }: { json: boolean }): Screen {
   const { stdin, stdout, stderr } = process;
-  // A reader that closes the pipe early (`| head`) is no fault.
-  stdout.on('error', () => process.exit());
+  let last = '';
   const isInteractive = Boolean(stdin.isTTY && stderr.isTTY) && !json;
   return {
     isInteractive,
@@ -33,7 +32,7 @@ export function openScreen({ json }: { json: boolean }): Screen {
       // Marks tell a model where a paper's words begin and end. A person sees it.
       else stdout.write(`${plainLines(stdout.isTTY ? unframed(text) : text)}\n`);
     },
-    say: (line) => void stderr.write(`${plainLines(line)}\n`),
+    say: (line) => void stderr.write(`${json ? JSON.stringify({ message: line }) : plainLines(line)}\n`),
     ask: async (question) => {
       if (!isInteractive) throw new Error(`${question} Nobody can answer here.`);
       const lines = createInterface({ input: stdin, output: stderr });
@@ -44,6 +43,9 @@ export function openScreen({ json }: { json: boolean }): Screen {
       }
     },
     progress: (done, total, message) => {
+      const now = `${done} ${message}`;
+      if (now === last) return;
+      last = now;
       if (!stderr.isTTY || json) {
         stderr.write(`${JSON.stringify({ progress: done, of: total, message })}\n`);
         return;
@@ -53,4 +55,10 @@ export function openScreen({ json }: { json: boolean }): Screen {
       stderr.write(`\r\u001B[K${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${plainLines(message)}${end}`);
     },
   };
+}
+
+/** Ends the program if its output can't be written: quietly if the reader closed the pipe (`| head`), else as a failure (a full disk). */
+export function endWithOutput(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
 }

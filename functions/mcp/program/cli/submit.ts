@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { CATEGORY_IDS } from '#shared/categories.ts';
@@ -26,6 +26,7 @@ export interface ReadPaper {
  * @throws Error if there is nothing to send, or it can't be read
  */
 export async function readWithPlatform(place: string, bench: Workbench, screen: Screen): Promise<ReadPaper> {
+  if (!existsSync(place)) throw new Error(`There is no file or folder ${place}.`);
   const own = isFolder(place) ? ofFolder(place, bench) : { bench, mainFilePath: place };
   const client = {
     log: async () => undefined,
@@ -48,6 +49,10 @@ export async function readWithPlatform(place: string, bench: Workbench, screen: 
 function ofFolder(folder: string, bench: Workbench): Pick<ReadPaper, 'bench' | 'mainFilePath'> {
   const packed = packFolder(folder);
   if (!packed) throw new Error(`${folder} has no files to submit.`);
+  if (packed.zip.length > LIMITS.submissionBytes)
+    throw new Error(
+      `${folder} has ${megabytes(packed.zip.length)} MB when packed. At most ${megabytes(LIMITS.submissionBytes)} MB can be submitted.`,
+    );
   return {
     mainFilePath: PACKED,
     bench: {
@@ -57,6 +62,8 @@ function ofFolder(folder: string, bench: Workbench): Pick<ReadPaper, 'bench' | '
     },
   };
 }
+
+const megabytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
 
 /** What was read, for the author to check. */
 export function wordsOfPreview({
@@ -140,7 +147,7 @@ const MISSING = [
   },
   {
     field: 'categories',
-    option: `--categories (one of ${CATEGORY_IDS.length}, such as cs.SE)`,
+    option: `--categories, one or two of ${CATEGORY_IDS.join(' ')}`,
     question: 'Categories, the primary one first (such as cs.SE):',
     isList: true,
   },

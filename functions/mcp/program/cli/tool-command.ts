@@ -1,4 +1,5 @@
-import { Command, Option } from 'commander';
+import { readFileSync } from 'node:fs';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { inputSchema } from '../../json-schema.ts';
 import type { Tool } from '../../tool.ts';
 
@@ -48,7 +49,7 @@ export function commandOf(
 
 /**
  * Adds a tool's arguments as options of the same names, with the contract's descriptions: `maxPrice` is `--max-price <number>`. Lists
- * are given by repeating an option, objects as JSON.
+ * are given by repeating an option, objects as JSON or as the name of a JSON file: `@items.json`.
  * @param without the arguments that the command fills itself
  * @param mayMiss whether the command can complete what the tool requires
  */
@@ -68,14 +69,15 @@ export function addOptions(
 
 const propertiesOf = (tool: Tool): Record<string, Schema> => inputSchema(tool.input).properties ?? {};
 
-type Kind = 'text' | 'number' | 'true|false' | 'text, repeatable' | 'json';
+type Kind = 'text' | 'number' | 'true|false' | 'list' | 'json';
 
 function optionOf(name: string, schema: Schema): Option {
   const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const kind = kindOf(schema);
   const form = kind === 'json' ? `Its form: ${formOf(schema)}` : undefined;
-  const help = [schema.description, form].filter(Boolean).join(' ');
-  const option = new Option(`${flag} <${kind}>`, help);
+  const again = kind === 'list' ? 'Can be repeated.' : undefined;
+  const help = [schema.description, form, again].filter(Boolean).join(' ');
+  const option = new Option(`${flag} <${kind === 'list' ? 'text' : kind}>`, help);
   if (schema.default !== undefined) option.default(undefined, JSON.stringify(schema.default));
   const choices = schema.enum?.filter((value) => typeof value === 'string');
   if (choices?.length && choices.length === schema.enum?.length) return option.choices(choices);
@@ -107,15 +109,30 @@ function formOf({
 }
 
 function parsedAs(text: string, kind: Kind, before: unknown): unknown {
-  if (kind === 'text, repeatable') return [...(Array.isArray(before) ? before : []), text];
-  if (kind === 'number') return Number(text);
+  if (kind === 'list') return [...(Array.isArray(before) ? before : []), text];
+  if (kind === 'number') {
+    if (text.trim() === '' || Number.isNaN(Number(text)))
+      throw new InvalidArgumentError('It isn’t a number.');
+    return Number(text);
+  }
   if (kind === 'true|false') return text === 'true';
-  return kind === 'json' ? (JSON.parse(text) as unknown) : text;
+  return kind === 'json' ? jsonIn(text) : text;
+}
+
+/** Parses JSON, also of a file: `@items.json`. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text.startsWith('@') ? readFileSync(text.slice(1), 'utf8') : text) as unknown;
+  } catch (error) {
+    throw new InvalidArgumentError(
+      `It isn’t JSON: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
 }
 
 function kindOf(schema: Schema): Kind {
   const types = new Set([schema, ...(schema.anyOf ?? [])].map(({ type }) => type));
-  if (types.has('array')) return schema.items?.type === 'string' ? 'text, repeatable' : 'json';
+  if (types.has('array')) return schema.items?.type === 'string' ? 'list' : 'json';
   if (types.has('string') || schema.enum) return 'text';
   if (types.has('number') || types.has('integer')) return 'number';
   return types.has('boolean') ? 'true|false' : 'json';
