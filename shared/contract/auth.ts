@@ -162,6 +162,7 @@ export const auth = {
         'token-for-tools',
         'ticket-refused',
         'second-factor-required',
+        'busy',
       ),
     )
     .output(

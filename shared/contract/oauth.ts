@@ -43,6 +43,7 @@ export const oauth = {
       successStatus: 302,
     })
     .input(fromIssuer)
+    .errors(errors('busy'))
     .output(redirect),
   startOrcid: giving
     .route({
@@ -81,6 +82,7 @@ export const oauth = {
       successStatus: 302,
     })
     .input(fromIssuer)
+    .errors(errors('busy'))
     .output(redirect),
   askConsent: signedIn
     .route({

@@ -1,5 +1,5 @@
-import { constants } from 'node:fs';
-import { lstat, mkdir, mkdtemp, open, realpath, rm, writeFile } from 'node:fs/promises';
+import { constants, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { lstat, mkdir, open, realpath, rm, writeFile } from 'node:fs/promises';
 import { arch, cpus, platform, release, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import type { CapsuleManifest, ExpectedOutput } from '#shared/domain/capsule.ts';
@@ -25,10 +25,14 @@ export const PROGRAM_VERSION = '1.0.0';
 
 /** Runs a capsule in a new folder without the authors' outputs, compares what it writes, and removes the folder. */
 export async function reproduce(job: Job): Promise<ReproductionRecord> {
-  const base = await realpath(await mkdtemp(path.join(tmpdir(), 'colophon-reproduce-')));
+  const base = realpathSync(mkdtempSync(path.join(tmpdir(), 'colophon-reproduce-')));
+  // The program ends at once if nobody reads its output any more.
+  const removeNow = () => rmSync(base, { recursive: true, force: true });
+  process.once('exit', removeNow);
   try {
     return await reproduceIn(path.join(base, 'capsule'), job);
   } finally {
+    process.off('exit', removeNow);
     await rm(base, { recursive: true, force: true });
   }
 }

@@ -39,6 +39,9 @@ export async function runCommand(
   });
   const [stdout, stderr] = [keepStart(child.stdout), keepStart(child.stderr)];
   const run: Marked = { root: child.pid, variable: mark };
+  // If the program itself ends, the run doesn't go on without its limits; before the folder is removed.
+  const endNow = () => end(run);
+  process.prependOnceListener('exit', endNow);
   let reason: Ran['exit']['reason'] = 'finished';
   let isLooking = false;
   const watch = setInterval(async () => {
@@ -60,6 +63,7 @@ export async function runCommand(
     child.once('exit', resolve);
   });
   clearInterval(watch);
+  process.off('exit', endNow);
   // A run ends with its command: what it left behind ends too.
   end(run);
   return {
