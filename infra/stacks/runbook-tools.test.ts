@@ -54,10 +54,12 @@ else console.log([service, operation, ...rest].join(' '));
 );
 chmodSync(path.join(folder, 'aws'), 0o755);
 
+/** A function comes before all programs of this name. */
+const STAND_IN = `aws() { '${path.join(folder, 'aws')}' "$@"; }`;
+
 /** Runs a command after the tools, as an operator of the stage dev does. */
 const run = (command: string): string =>
-  execFileSync('bash', ['-c', `${tools.replace(/^STAGE=\w+/m, 'STAGE=dev')}\n${command}`], {
-    env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+  execFileSync('bash', ['-c', `${STAND_IN}\n${tools.replace(/^STAGE=\w+/m, 'STAGE=dev')}\n${command}`], {
     encoding: 'utf8',
   }).trim();
 
