@@ -52,7 +52,7 @@ describe('an agent with a key', () => {
     expect(method.data.markdown).toContain(`We weighed ${word} moss.`);
     const nowhere = await use(agent, 'read_paper', { paperId: paper.archiveId, section: 'Results' });
     expect(nowhere).toMatchObject({ isError: true });
-    expect(nowhere.text).toContain('Give an index from 0 to');
+    expect(nowhere.text).toContain('Give an index from 1 to 3');
 
     const { summary, strengths, weaknesses, questions } = reviewFields(paper.id);
     const texts = { summary, strengths, weaknesses, questions };
