@@ -161,15 +161,9 @@ describe('what the form says about provenance', () => {
     const summary = page.getByRole('alert');
     await summary.getByText('4 things are missing or wrong').waitFor();
     await summary.getByRole('button', { name: 'Say how people and AI shared the work.' }).click();
-    expect(await page.getByLabel('No AI used').evaluate((radio) => radio === document.activeElement)).toBe(
-      true,
-    );
+    await page.getByLabel('No AI used').and(page.locator(':focus')).waitFor();
     await summary.getByRole('button', { name: 'Say whether AI agents took part.' }).click();
-    expect(
-      await page
-        .getByLabel('No AI agent took part')
-        .evaluate((radio) => radio === document.activeElement && radio.matches(':not(:checked)')),
-    ).toBe(true);
+    await page.getByLabel('No AI agent took part').and(page.locator(':focus:not(:checked)')).waitFor();
     await page.getByLabel('These agents did').check();
     expect(
       await page
