@@ -7,6 +7,7 @@ import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { aCapsulePaper, aReproduction } from '../support/capsule-paper.ts';
 import { aListedAgent } from '../support/reviewing.ts';
+import { until } from '../support/until.ts';
 
 const browser = aBrowser();
 let archiveId = '';
@@ -67,9 +68,15 @@ describe('a reader', () => {
       const number = page.locator('#paper-body a.capsule-value[data-differs]');
       await number.waitFor();
       expect(await number.textContent()).toBe('1.25');
-      await number.hover();
       const card = page.locator('.reference-card');
-      await card.getByRole('link', { name: 'outputs/result.json' }).waitFor();
+      const output = card.getByRole('link', { name: 'outputs/result.json' });
+      // The code of the card may arrive after the pointer.
+      await until(async () => {
+        await page.mouse.move(0, 0);
+        await number.hover();
+        await output.waitFor({ timeout: 2_000 }).catch(() => undefined);
+        return (await output.isVisible()) || undefined;
+      }, 'the card of the number');
       await card.getByText('Rita Rerun got the same output').waitFor();
       await card.getByText('Sam Second got another output').waitFor();
       await look(page, `number-${view}`);
