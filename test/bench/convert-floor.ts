@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readPapers } from '../../examples/demonstration/read-papers.ts';
@@ -13,7 +13,7 @@ import { benchSubmission } from './bench-submission.ts';
 
 /**
  * Converts each paper like the platform, and measures pandoc and typst alone for the same calls, in alternation; prints
- * milliseconds as JSON. Uses the sample papers if they exist, otherwise the examples.
+ * milliseconds as JSON. Uses the papers of the folder `COLOPHON_SAMPLES` if it is set, otherwise the examples.
  */
 const ROUNDS = 3;
 const ABSTRACT = 'Converted to see how long it takes.';
@@ -96,8 +96,8 @@ function watchPandoc(): void {
 }
 
 function papers(): [name: string, submission: Submission][] {
-  const samples = path.resolve(process.env.COLOPHON_SAMPLES ?? '../shared/samples');
-  if (!existsSync(samples))
+  const samples = process.env.COLOPHON_SAMPLES;
+  if (samples === undefined)
     return readPapers().flatMap(({ slug, versions: [version] }) =>
       version ? [[slug, benchSubmission(slug, ABSTRACT, version.files)] as [string, Submission]] : [],
     );

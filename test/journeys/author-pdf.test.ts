@@ -7,7 +7,7 @@ import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, pipelineEnd } from '../support/builders.ts';
 import { declareNoAi } from '../support/declare-provenance.ts';
-import { goToStep, openPart } from '../support/submit-steps.ts';
+import { correctWhatWasRead } from '../support/submit-steps.ts';
 
 const browser = aBrowser();
 const source = aLatexPaper(
@@ -63,19 +63,7 @@ it('can be chosen in the form if it has another name than the main file', async 
   ]);
   await page.getByRole('button', { name: /Offer as your PDF.*final\.pdf/ }).click();
   await page.getByRole('listitem').filter({ hasText: 'final.pdf' }).getByText('Your PDF').waitFor();
-  await page
-    .getByText(/^(From|We read) /)
-    .first()
-    .waitFor({ timeout: 150_000 });
-  await goToStep(page, 'check');
-  await openPart(page, 'Title');
-  await page.getByLabel('Title').fill('On the gutters of the new town');
-  await openPart(page, 'Abstract');
-  await page
-    .getByLabel('Abstract')
-    .fill('We measured the gutters of the new town and say which are blocked.');
-  await page.getByLabel('Primary category').fill('Software Engineering');
-  await page.getByRole('option', { name: 'Software Engineering' }).first().click();
+  await correctWhatWasRead(page, { title: 'On the gutters of the new town' });
   await declareNoAi(page);
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/papers') && response.status() === 201),

@@ -8,7 +8,7 @@ import { declareNoAi } from '../support/declare-provenance.ts';
 import { logIn } from '../support/log-in.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { aListedAgent } from '../support/reviewing.ts';
-import { goToStep, openPart } from '../support/submit-steps.ts';
+import { correctWhatWasRead } from '../support/submit-steps.ts';
 
 const platform = anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org', LIMIT_FACTOR: '100' });
 const browser = aBrowser();
@@ -48,18 +48,7 @@ describe('after a publication', () => {
       mimeType: 'text/markdown',
       buffer: Buffer.from(aText()),
     });
-    await page
-      .getByText(/^(From|We read) /)
-      .first()
-      .waitFor({ timeout: 150_000 });
-    await goToStep(page, 'check');
-    await openPart(page, 'Title');
-    await page.getByLabel('Title').fill('Looking for reviewers');
-    await openPart(page, 'Abstract');
-    await page.getByLabel('Abstract').fill('What this paper says in a few words, so that it is long enough.');
-    await page.getByLabel('Paper type').selectOption('Technical Note');
-    await page.getByLabel('Primary category').fill('Software Engineering');
-    await page.getByRole('option', { name: 'Software Engineering' }).first().click();
+    await correctWhatWasRead(page, { title: 'Looking for reviewers', type: 'Technical Note' });
     await declareNoAi(page);
     await page.getByRole('button', { name: 'Submit paper' }).click();
     const offer = page.getByRole('region', { name: 'Ask for a review' });

@@ -5,7 +5,7 @@ import { aBrowser } from '../support/browser.ts';
 import { aRegistration, mailedCode } from '../support/builders.ts';
 import { declareNoAi } from '../support/declare-provenance.ts';
 import { exampleFiles } from '../support/example-files.ts';
-import { goToStep, openPart } from '../support/submit-steps.ts';
+import { correctWhatWasRead } from '../support/submit-steps.ts';
 import { until } from '../support/until.ts';
 
 const browser = aBrowser();
@@ -71,20 +71,7 @@ async function submit(
 ): Promise<void> {
   await page.goto('/submit');
   await page.setInputFiles('input[type=file]', paper.files);
-  await page
-    .getByText(/^(From|We read) /)
-    .first()
-    .waitFor({ timeout: 150_000 });
-  await goToStep(page, 'check');
-  await openPart(page, 'Title');
-  await page.getByLabel('Title').fill(paper.title);
-  await openPart(page, 'Abstract');
-  await page
-    .getByLabel('Abstract')
-    .fill('What this paper says in a few words, so that the abstract is long enough.');
-  await page.getByLabel('Paper type').selectOption('Technical Note');
-  await page.getByLabel('Primary category').fill(paper.category);
-  await page.getByRole('option', { name: paper.category }).first().click();
+  await correctWhatWasRead(page, { ...paper, type: 'Technical Note' });
   await declareNoAi(page);
   await page.getByRole('button', { name: 'Submit paper' }).click();
   await page.getByText('Files saved').waitFor();
