@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readPapers } from '../../examples/demonstration/read-papers.ts';
 import { convertPaper, type Submission } from '../../functions/publishing/convert/convert-paper.ts';
 import { convertSource } from '../../functions/publishing/convert/convert-source.ts';
 import { startDrawer } from '../../functions/publishing/convert/drawings/drawer.ts';
 import { startPicturer } from '../../functions/publishing/convert/figures/picturer.ts';
-import { locatePandoc } from '../../functions/publishing/convert/locate-entry.ts';
+import { compiledPandoc } from '../../functions/publishing/convert/pandoc/lend-pandoc.ts';
+import { type Pandoc, startPandoc } from '../../functions/publishing/convert/pandoc/run-pandoc.ts';
 import { startTypst } from '../../functions/publishing/convert/typst/start-typst.ts';
 import { runLatexml } from '../../functions/publishing/latexml/run-latexml.ts';
 import { benchSubmission } from './bench-submission.ts';
@@ -18,9 +18,7 @@ import { benchSubmission } from './bench-submission.ts';
 const ROUNDS = 3;
 const ABSTRACT = 'Converted to see how long it takes.';
 let inPandoc = 0;
-const instantiate = WebAssembly.instantiate.bind(WebAssembly);
-const pandocBytes = await readFile(locatePandoc());
-watchPandoc();
+const pandocModule = await compiledPandoc();
 
 const measured: { name: string; whole: number; engines: number }[] = [];
 for (const [name, submission] of papers()) {
@@ -51,10 +49,8 @@ async function enginesAlone(submission: Submission): Promise<number> {
   const tex = startDrawer();
   // Typst's time alone includes its start; nothing else runs meanwhile.
   await timed(typst.findFaults([]));
-  // A separate module: pandoc is started once for a paper and reused for each step.
-  const pandoc = await WebAssembly.compile(pandocBytes);
   await convertSource(submission, {
-    pandoc,
+    pandoc: measuredPandoc(),
     typesetter: {
       typeset: (source, files) => timed(typst.typeset(source, files, { declaresPdfUa: false })),
       findFaults: (pieces) => timed(typst.findFaults(pieces)),
@@ -69,30 +65,18 @@ async function enginesAlone(submission: Submission): Promise<number> {
   return inPandoc + inTypst;
 }
 
-/**
- * Measures from the start of an instance to the end of its first conversion. Later conversions count a start each, because
- * only the platform reuses pandoc from step to step.
- */
-function watchPandoc(): void {
-  const watched = async (module: WebAssembly.Module, imports?: WebAssembly.Imports) => {
-    const began = performance.now();
-    let start: number | undefined;
-    const instance = await instantiate(module, imports);
-    const { convert } = instance.exports;
-    if (typeof convert !== 'function') return instance;
-    const exports = {
-      ...instance.exports,
-      convert: (...values: unknown[]) => {
-        const called = performance.now();
-        start ??= called - began;
-        const result: unknown = convert(...values);
-        inPandoc += start + performance.now() - called;
-        return result;
-      },
-    };
-    return { exports };
+/** Returns pandoc for one paper. Each run counts a start, because only the platform reuses pandoc from step to step. */
+function measuredPandoc(): Pandoc {
+  const began = performance.now();
+  const process = startPandoc(pandocModule);
+  process.renew();
+  const start = performance.now() - began;
+  return async (options, files) => {
+    const asked = performance.now();
+    const run = await process.run(options, files);
+    inPandoc += start + performance.now() - asked;
+    return run;
   };
-  Object.assign(WebAssembly, { instantiate: watched });
 }
 
 function papers(): [name: string, submission: Submission][] {

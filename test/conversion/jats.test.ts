@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { withDetails } from '#shared/domain/manuscript/byline-details.ts';
 import { MANUSCRIPT_EXAMPLE } from '#shared/domain/manuscript/example.ts';
 import { aLatexPaper, aPng } from '../../functions/_lib/papers/intake/sample-archives.ts';
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
-import { locatePandoc } from '../../functions/publishing/convert/locate-entry.ts';
-import { runPandoc } from '../../functions/publishing/convert/pandoc/run-pandoc.ts';
 import { aSubmission } from '../support/a-submission.ts';
+import { pandocForTests } from '../support/pandoc.ts';
 import { PAPER_SPECIMENS } from '../support/paper-specimens.ts';
 import { convertLatex } from '../support/read-paper.ts';
 import { problemsOfJats, problemsOfPaper } from '../support/validate-jats.ts';
@@ -109,9 +107,9 @@ describe('JATS read by pandoc', () => {
 });
 
 async function readWithPandoc(jats: string): Promise<string> {
-  const pandoc = await WebAssembly.compile(readFileSync(locatePandoc()));
+  const pandoc = await pandocForTests();
   const options = { from: 'jats', to: 'markdown', standalone: true, 'input-files': ['paper.xml'] };
-  const { stdout } = await runPandoc(pandoc, options, new Map([['paper.xml', jats]]));
+  const { stdout } = await pandoc(options, new Map([['paper.xml', jats]]));
   return stdout;
 }
 

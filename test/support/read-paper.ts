@@ -1,5 +1,5 @@
 import { aLatexPaper, type Content } from '../../functions/_lib/papers/intake/sample-archives.ts';
-import { compiledPandoc, convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
+import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
 import { readPaper as readSubmission } from '../../functions/publishing/convert/convert-source.ts';
 import type { ConvertedPaper } from '../../functions/publishing/convert/converted-paper.ts';
 import { startDrawer } from '../../functions/publishing/convert/drawings/drawer.ts';
@@ -9,6 +9,7 @@ import { startTypst } from '../../functions/publishing/convert/typst/start-typst
 import type { Typesetter } from '../../functions/publishing/convert/typst/typesetter.ts';
 import { runLatexml } from '../../functions/publishing/latexml/run-latexml.ts';
 import { aSubmission } from './a-submission.ts';
+import { pandocForTests } from './pandoc.ts';
 
 export type ReadPaper = Awaited<ReturnType<typeof readSubmission>>;
 
@@ -26,7 +27,7 @@ export async function readPaper(submission: Submission): Promise<ReadPaper> {
   };
   try {
     return await readSubmission(submission, {
-      pandoc: await compiledPandoc(),
+      pandoc: await pandocForTests(),
       typesetter,
       drawer,
       picturer,

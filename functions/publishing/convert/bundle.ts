@@ -32,7 +32,12 @@ const scriptFonts = [
  * `node_modules`. Paths are relative to this folder.
  */
 export const bundle = {
-  workers: ['convert-worker.ts', 'drawings/draw-worker.ts', 'typst/typst-process.ts'],
+  workers: [
+    'convert-worker.ts',
+    'pandoc/pandoc-thread.ts',
+    'drawings/draw-worker.ts',
+    'typst/typst-process.ts',
+  ],
   assets: ['paper-template.typ', 'card-template.typ', 'numeric.csl'],
   /** The site's typefaces for typst, which reads neither WOFF2 nor variable fonts. */
   fonts,

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { chooseMainFile } from '../../_lib/papers/intake/choose-main-file.ts';
 import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
@@ -12,7 +10,8 @@ import { NICENESS, processorTime, processorTimeOfProcess } from '../thread-prior
 import { workerEnvironment } from '../worker-environment.ts';
 import { type ConversionStep, describeFailure } from './conversion-steps.ts';
 import type { ConvertedPaper, ReportMessage } from './converted-paper.ts';
-import { locateEntry, locatePandoc } from './locate-entry.ts';
+import { locateEntry } from './locate-entry.ts';
+import { type LentPandoc, lendPandoc } from './pandoc/lend-pandoc.ts';
 import { shownSources, sourceOnly } from './source-only.ts';
 import type { Submission } from './submission.ts';
 import { findOwnPdf } from './submitted-pdf.ts';
@@ -50,11 +49,7 @@ export async function convertPaper(
   options: ConversionOptions = {},
 ): Promise<ConvertedPaper> {
   const outcome = await runWorker(
-    {
-      submission,
-      pandoc: await compiledPandoc(),
-      niceness: options.niceness ?? NICENESS.quick,
-    },
+    { submission, niceness: options.niceness ?? NICENESS.quick },
     { ...options, wallClockMs: options.wallClockMs ?? 60_000 },
   );
   switch (outcome.kind) {
@@ -68,21 +63,6 @@ export async function convertPaper(
       if (options.isFirstTurn) throw new NeedsLongTurn();
       return fallBack(submission, outcome);
   }
-}
-
-let pandoc: Promise<WebAssembly.Module> | undefined;
-
-/** Compiles pandoc.wasm, which takes nearly a second, once per process. Workers share the module. */
-export function compiledPandoc(): Promise<WebAssembly.Module> {
-  // When V8 frees code that workers have shared, it can abort the process (https://github.com/nodejs/node/issues/64500).
-  setFlagsFromString('--no-wasm-code-gc');
-  pandoc ??= readFile(locatePandoc())
-    .then((bytes) => WebAssembly.compile(bytes))
-    .catch((error: unknown) => {
-      pandoc = undefined; // so that the next paper tries again
-      throw error;
-    });
-  return pandoc;
 }
 
 type Result = Extract<WorkerAnswer, { kind: 'paper' | 'refused' }>;
@@ -102,13 +82,19 @@ type Limits = Pick<ConversionOptions, 'processorMs' | 'meter' | 'readLatex'> & {
 
 const MEASURE_MS = 100;
 
-function runWorker(
-  job: WorkerJob,
+async function runWorker(job: Omit<WorkerJob, 'pandoc'>, limits: Limits): Promise<Outcome> {
+  return runWorkerWith(await lendPandoc(job.niceness), job, limits);
+}
+
+function runWorkerWith(
+  pandoc: LentPandoc,
+  job: Omit<WorkerJob, 'pandoc'>,
   { wallClockMs, processorMs = Number.POSITIVE_INFINITY, meter, readLatex = runLatexml }: Limits,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const worker = new Worker(locateEntry('convert-worker'), {
-      workerData: job,
+      workerData: { ...job, pandoc: pandoc.port } satisfies WorkerJob,
+      transferList: [pandoc.port],
       env: workerEnvironment(),
       resourceLimits: { maxOldGenerationSizeMb: 768 },
     });
@@ -128,12 +114,16 @@ function runWorker(
       resolve(outcome);
       ended.abort();
       for (const process of processes) endProcess(process);
+      // A paper that failed may still have it work.
+      if (outcome.kind === 'paper') pandoc.giveBack();
+      else pandoc.end();
       if (hasAnswered) endLater(worker);
       else void worker.terminate();
     };
     const fail = (reason: string) => finish({ kind: 'failed', step, reason });
     const usedTime = () =>
       elsewhereMs +
+      pandoc.usedTime() +
       threads.reduce((sum, thread) => sum + processorTime(thread), 0) +
       processes.reduce((sum, process) => sum + processorTimeOfProcess(process), 0);
     const clock = setInterval(
@@ -166,10 +156,12 @@ function runWorker(
         else finish(answer);
       }
     });
-    worker.on('error', (error: Error & { code?: string }) => {
+    const failOf = (error: Error & { code?: string }) => {
       console.error('A conversion ended', { error });
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? OUT_OF_MEMORY : FAILED);
-    });
+    };
+    worker.on('error', failOf);
+    pandoc.onFailure(failOf);
     worker.on('exit', () => fail(FAILED));
   });
 }
@@ -229,11 +221,7 @@ async function ownPdf(
 ): Promise<ConvertedPaper> {
   const alone = { ...submission, files: [{ name: pdf.path, bytes: pdf.bytes }] };
   const outcome = await runWorker(
-    {
-      submission: alone,
-      pandoc: await compiledPandoc(),
-      niceness: NICENESS.quick,
-    },
+    { submission: alone, niceness: NICENESS.quick },
     { wallClockMs: fallBackMs },
   );
   const paper =

@@ -28,6 +28,7 @@ import type { Picturer } from './figures/picturer.ts';
 import { withQuotes } from './language/quotes.ts';
 import { refuseMarks } from './leaked-marks.ts';
 import type { Block } from './pandoc/document.ts';
+import type { Pandoc } from './pandoc/run-pandoc.ts';
 import { visitBlocks } from './pandoc/walk-document.ts';
 import { writeDocument } from './pandoc/write-document.ts';
 import { placeValues } from './place-values.ts';
@@ -48,7 +49,7 @@ import { writeMarkdown } from './write/write-markdown.ts';
 import { countWords, writeText } from './write/write-text.ts';
 
 interface Engines {
-  pandoc: WebAssembly.Module;
+  pandoc: Pandoc;
   typesetter: Typesetter;
   drawer: Drawer;
   picturer: Picturer;
@@ -335,7 +336,7 @@ async function jatsOf(
   { body, references, source }: TextDocument,
   front: FrontMatter,
   { read }: FormulaWriter,
-  pandoc: WebAssembly.Module,
+  pandoc: Pandoc,
 ): Promise<string> {
   const xml = await writeDocument(
     pandoc,

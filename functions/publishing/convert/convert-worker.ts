@@ -7,6 +7,7 @@ import type { drawCard } from './card/draw-card.ts';
 import { convertSource } from './convert-source.ts';
 import { startDrawer } from './drawings/drawer.ts';
 import { startPicturer } from './figures/picturer.ts';
+import { pandocAt } from './pandoc/pandoc-messages.ts';
 import type { Submission } from './submission.ts';
 import { startTypst } from './typst/start-typst.ts';
 import type { LatexAnswer, WorkerAnswer, WorkerJob } from './worker-messages.ts';
@@ -25,7 +26,7 @@ const picturer = startPicturer({ onProcess: (pid) => say({ kind: 'typst', pid })
 try {
   const sourceFront = job.submission.readsFront ? await frontOf(job.submission) : undefined;
   const submission = titled(job.submission, sourceFront);
-  const engines = { pandoc: job.pandoc, typesetter: typst, drawer, picturer, latexml };
+  const engines = { pandoc: pandocAt(job.pandoc), typesetter: typst, drawer, picturer, latexml };
   const paper = await convertSource(submission, engines, (step) => say({ kind: 'step', step }));
   const card = submission.drawsCard ? await cardOf(submission.front, engines) : undefined;
   say({

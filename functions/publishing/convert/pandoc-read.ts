@@ -1,7 +1,7 @@
 import { type CitationStyle, cslOf } from './citation-style.ts';
 import { readFormulas } from './document/bibliography-formulas.ts';
 import { PandocDocument } from './pandoc/document.ts';
-import { type PandocOptions, type PandocWarning, runPandoc } from './pandoc/run-pandoc.ts';
+import type { Pandoc, PandocOptions, PandocWarning } from './pandoc/run-pandoc.ts';
 import { unreadable } from './unreadable-source.ts';
 
 /** Returns the options with which pandoc prints citations of these references. */
@@ -22,7 +22,7 @@ export function citing(references: string | undefined, style: CitationStyle = 'a
 
 /** @throws UnreadableSource if pandoc can't read the text */
 export async function pandocRead(
-  pandoc: WebAssembly.Module,
+  pandoc: Pandoc,
   options: PandocOptions,
   text: string,
   references: string | undefined,
@@ -45,7 +45,7 @@ const styleFiles = () =>
   );
 
 export const runPandocOn = (
-  pandoc: WebAssembly.Module,
+  pandoc: Pandoc,
   options: PandocOptions,
   files: ReadonlyMap<string, Uint8Array | string>,
-) => runPandoc(pandoc, { to: 'json', ...options, 'input-files': ['source.txt'] }, files);
+) => pandoc({ to: 'json', ...options, 'input-files': ['source.txt'] }, files);

@@ -6,7 +6,7 @@ import { hideFormulas, shownFormulas } from './document/bibliography-formulas.ts
 import { expandJournals } from './latex/journals.ts';
 import { bibOfBiblatexBbl, isBiblatexBbl } from './latex/read-biblatex-bbl.ts';
 import { readArguments } from './latex/scan.ts';
-import { runPandoc } from './pandoc/run-pandoc.ts';
+import type { Pandoc } from './pandoc/run-pandoc.ts';
 
 /**
  * Reads the .bib files that the source names, or else all of them, into one CSL-JSON list. If a file can't be read as a
@@ -14,7 +14,7 @@ import { runPandoc } from './pandoc/run-pandoc.ts';
  * undefined without .bib files.
  */
 export async function readBibliographies(
-  pandoc: WebAssembly.Module,
+  pandoc: Pandoc,
   files: ReadonlyArray<ProjectFile>,
   named: string[],
   log: ConversionLog,
@@ -109,7 +109,7 @@ function bibliographiesOf(files: ReadonlyArray<ProjectFile>): ProjectFile[] {
   });
 }
 
-async function readBib(pandoc: WebAssembly.Module, bib: ProjectFile, log: ConversionLog): Promise<unknown[]> {
+async function readBib(pandoc: Pandoc, bib: ProjectFile, log: ConversionLog): Promise<unknown[]> {
   const { text } = decodeText(bib.bytes);
   const whole = await toCsl(pandoc, text);
   if (whole) return whole;
@@ -129,10 +129,10 @@ async function readBib(pandoc: WebAssembly.Module, bib: ProjectFile, log: Conver
   return items;
 }
 
-async function toCsl(pandoc: WebAssembly.Module, bib: string): Promise<unknown[] | undefined> {
+async function toCsl(pandoc: Pandoc, bib: string): Promise<unknown[] | undefined> {
   const options = { from: 'biblatex', to: 'csljson', 'input-files': ['references.bib'] };
   const plain = hideFormulas(expandJournals(bib));
-  const run = await runPandoc(pandoc, options, new Map([['references.bib', plain]]));
+  const run = await pandoc(options, new Map([['references.bib', plain]]));
   if (run.stdout === '') return undefined;
   const items: unknown = JSON.parse(run.stdout);
   return Array.isArray(items) ? items : undefined;

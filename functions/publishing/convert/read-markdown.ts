@@ -15,6 +15,7 @@ import { expandMacros, takeDefinitions } from './markdown/expand-macros.ts';
 import { readQuartoDivs } from './markdown/quarto-divs.ts';
 import { pandocMarkdown } from './markdown/scientific-markdown.ts';
 import { withoutSigns } from './marks.ts';
+import type { Pandoc } from './pandoc/run-pandoc.ts';
 import { citing, pandocRead } from './pandoc-read.ts';
 import { entriesOf, entryIds, readBibliographies } from './read-bibliographies.ts';
 import { reportSkipped } from './report-skipped.ts';
@@ -83,7 +84,7 @@ interface Chapter {
 async function readChapter(
   path: string,
   files: ReadonlyArray<ProjectFile>,
-  pandoc: WebAssembly.Module,
+  pandoc: Pandoc,
 ): Promise<Chapter> {
   const file = files.find((each) => each.path === path);
   const sent = decodeText(file?.bytes ?? new Uint8Array()).text;

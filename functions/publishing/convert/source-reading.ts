@@ -8,6 +8,7 @@ import type { Drawer } from './drawings/drawer.ts';
 import type { DrawnFile } from './drawings/drawn-files.ts';
 import type { PaperWords } from './language/paper-words.ts';
 import type { Block } from './pandoc/document.ts';
+import type { Pandoc } from './pandoc/run-pandoc.ts';
 import type { RawFields } from './source-fields/found-fields.ts';
 
 /** A source as a pandoc document, before numbering and cleaning. */
@@ -37,7 +38,7 @@ export interface ReadSource {
 }
 
 export interface ReadContext {
-  pandoc: WebAssembly.Module;
+  pandoc: Pandoc;
   drawer: Drawer;
   latexml: LatexEngine;
   files: ReadonlyArray<ProjectFile>;

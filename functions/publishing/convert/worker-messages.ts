@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
 import type { RefusalCode } from '../../_lib/papers/intake/submission-refused.ts';
 import type { LatexReading } from '../latexml/run-latexml.ts';
@@ -8,7 +9,8 @@ import type { Submission } from './submission.ts';
 /** The worker's input. */
 export interface WorkerJob {
   submission: Submission;
-  pandoc: WebAssembly.Module;
+  /** Where pandoc is. */
+  pandoc: MessagePort;
   /** How far its priority is lowered. */
   niceness: number;
 }

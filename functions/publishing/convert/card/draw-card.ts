@@ -1,5 +1,6 @@
 import { wordsOf } from '../language/paper-words.ts';
 import { readAsset } from '../locate-entry.ts';
+import type { Pandoc } from '../pandoc/run-pandoc.ts';
 import { pngOfPdf } from '../png-of-pdf.ts';
 import type { FrontMatter } from '../submission.ts';
 import { frontMarkup } from '../typst/front-markup.ts';
@@ -12,7 +13,7 @@ import { frontValue } from '../typst/typst-fields.ts';
  */
 export async function drawCard(
   front: FrontMatter,
-  engines: { pandoc: WebAssembly.Module; typesetter: Typesetter },
+  engines: { pandoc: Pandoc; typesetter: Typesetter },
 ): Promise<Uint8Array | undefined> {
   try {
     const { title } = await frontMarkup(front, engines);

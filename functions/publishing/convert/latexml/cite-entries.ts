@@ -1,5 +1,6 @@
 import type { CitationStyle } from '../citation-style.ts';
 import { attributes, type Block, type Citation, type Inline, pairOf, span, str } from '../pandoc/document.ts';
+import type { Pandoc } from '../pandoc/run-pandoc.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import { citing, pandocRead } from '../pandoc-read.ts';
 import { citedNames } from './cited-names.ts';
@@ -10,7 +11,7 @@ import { citedNames } from './cited-names.ts';
  * @param references CSL-JSON from the .bib files
  */
 export async function citeEntries(
-  pandoc: WebAssembly.Module,
+  pandoc: Pandoc,
   blocks: Block[],
   references: string,
   style: CitationStyle,

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { locateLatexml } from '../../latexml/locate-latexml.ts';
 import { runLatexml } from '../../latexml/run-latexml.ts';
 import { ConversionLog } from '../conversion-log.ts';
-import { compiledPandoc } from '../convert-paper.ts';
 import { resolveReferences } from '../document/resolve-references.ts';
 import type { Drawer } from '../drawings/drawer.ts';
+import { compiledPandoc } from '../pandoc/lend-pandoc.ts';
 import { blockText } from '../pandoc/plain-text.ts';
+import { startPandoc } from '../pandoc/run-pandoc.ts';
 import { readWithLatexml } from './read-with-latexml.ts';
 
 const BIB = `@article{ada, author={Ada, Anna}, title={On moss}, journal={Journal of Moss}, year=2001}
@@ -27,7 +28,7 @@ async function read(
     ...others,
   };
   const source = await readWithLatexml({
-    pandoc: await compiledPandoc(),
+    pandoc: startPandoc(await compiledPandoc()).run,
     drawer,
     latexml: runLatexml,
     files: Object.entries(texts).map(([path, text]) => ({ path, bytes: Buffer.from(text, encoding) })),

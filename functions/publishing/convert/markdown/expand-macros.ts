@@ -1,5 +1,6 @@
 import { readGroup } from '../latex/scan.ts';
 import { type Block, PandocDocument } from '../pandoc/document.ts';
+import type { Pandoc } from '../pandoc/run-pandoc.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
 import { runPandocOn } from '../pandoc-read.ts';
 
@@ -44,11 +45,7 @@ function readDefinitions(text: string, start: number): { definitions: string[]; 
 }
 
 /** Expands macros in all formulas, by pandoc. Formulas stay as they are if it can't read one of them. */
-export async function expandMacros(
-  pandoc: WebAssembly.Module,
-  blocks: Block[],
-  definitions: string[],
-): Promise<Block[]> {
+export async function expandMacros(pandoc: Pandoc, blocks: Block[], definitions: string[]): Promise<Block[]> {
   const formulas = formulasIn(blocks);
   if (definitions.length === 0 || formulas.length === 0) return blocks;
   const source = [...definitions, ...formulas.map((tex) => `\n\n$${tex.replace(/\n\s*\n/g, '\n')}$`)].join(

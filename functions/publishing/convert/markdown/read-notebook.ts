@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
-import { runPandoc } from '../pandoc/run-pandoc.ts';
+import type { Pandoc } from '../pandoc/run-pandoc.ts';
 import { type Cell, cellsOf, type Output, type OutputData } from './notebook-cells.ts';
 
 /** Longer outputs are logs, and longer lines are data. */
@@ -10,7 +10,7 @@ const LONGEST_LINE = 2_000;
 /** Converts a notebook to Markdown: its text, its code, and its outputs. The pictures become files. */
 export async function readNotebook(
   json: string,
-  pandoc: WebAssembly.Module,
+  pandoc: Pandoc,
 ): Promise<{ text: string; pictures: ProjectFile[] }> {
   const { cells, language } = cellsOf(json);
   const pictures: ProjectFile[] = [];
@@ -25,7 +25,7 @@ export async function readNotebook(
 const hides = ({ metadata: { tags } }: Cell, part: 'input' | 'output'): boolean =>
   tags.includes(`remove-${part}`) || tags.includes(`hide-${part}`);
 
-async function codeCell(cell: Cell, language: string, pictures: ProjectFile[], pandoc: WebAssembly.Module) {
+async function codeCell(cell: Cell, language: string, pictures: ProjectFile[], pandoc: Pandoc) {
   const options = cellOptions(cell.source);
   const code = cell.source.replace(/^(?:#\|.*(?:\n|$))+/, '').trimEnd();
   const isShown = code !== '' && options.get('echo') !== 'false' && !hides(cell, 'input');
@@ -48,7 +48,7 @@ const cellOptions = (source: string): Map<string, string> =>
 interface OutputContext {
   options: ReadonlyMap<string, string>;
   pictures: ProjectFile[];
-  pandoc: WebAssembly.Module;
+  pandoc: Pandoc;
 }
 
 async function writeOutput(output: Output, context: OutputContext): Promise<string> {
@@ -105,8 +105,7 @@ async function tableMarkdown(html: string, { options, pandoc }: OutputContext): 
   const to =
     'markdown-raw_html-native_divs-native_spans-fenced_divs-bracketed_spans-simple_tables-multiline_tables-grid_tables+pipe_tables';
   const settings = { from: 'html', to, wrap: 'none', 'input-files': ['output.html'] };
-  const { stdout } = await runPandoc(
-    pandoc,
+  const { stdout } = await pandoc(
     settings,
     new Map([['output.html', html.replace(/<style\b[\s\S]*?<\/style>/gi, '')]]),
   );

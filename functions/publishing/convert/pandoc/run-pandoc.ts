@@ -19,7 +19,7 @@ const PandocWarning = z.object({
 export type PandocWarning = z.infer<typeof PandocWarning>;
 const PandocWarnings = z.array(PandocWarning);
 
-interface PandocRun {
+export interface PandocRun {
   stdout: string;
   stderr: string;
   warnings: PandocWarning[];
@@ -28,97 +28,132 @@ interface PandocRun {
 /** The options of pandoc's defaults files as JSON: https://pandoc.org/MANUAL.html#defaults-files */
 export type PandocOptions = Readonly<Record<string, unknown>>;
 
-/**
- * Runs pandoc as a WASI process that can access only `files`: no host file system, network or environment, and at most
- * 256 MB of heap. Later runs in this thread, which converts one paper, reuse the process, because starting pandoc takes
- * 0.3 s of CPU to initialize its 600,000 functions. A crashed process isn't reused. The npm package's host has a flat file
- * system without folders such as `sections/`, so this module builds the tree.
- */
-export async function runPandoc(
-  module: WebAssembly.Module,
+/** Runs pandoc on files. Concurrent runs are sequential. */
+export type Pandoc = (
   options: PandocOptions,
   files: ReadonlyMap<string, Uint8Array | string>,
-): Promise<PandocRun> {
-  const process = await reusableProcess(module);
-  // The rest is synchronous, so concurrent runs are sequential.
-  const { root, log, wasm } = process;
-  root.clear();
-  log.length = 0;
-  for (const name of ['stdin', 'stdout', 'stderr', 'warnings']) root.set(name, new File(new Uint8Array()));
-  for (const [path, content] of files) put(root, path, content);
+) => Promise<PandocRun>;
 
-  const request = new TextEncoder().encode(JSON.stringify(options));
-  const at = wasm.malloc(request.length);
-  new Uint8Array(wasm.memory.buffer, at, request.length).set(request);
-  process.isBroken = true;
-  wasm.convert(at, request.length);
-  process.isBroken = false;
-
-  return {
-    stdout: textOf(root, 'stdout'),
-    stderr: [textOf(root, 'stderr'), ...log].filter(Boolean).join('\n'),
-    warnings: parseWarnings(textOf(root, 'warnings')),
-  };
-}
-
-interface PandocProcess {
-  root: Map<string, Inode>;
-  log: string[];
-  wasm: PandocExports;
-  isBroken: boolean;
-}
-
-interface PandocExports {
-  memory: WebAssembly.Memory;
-  malloc(bytes: number): number;
-  convert(options: number, length: number): void;
-}
-
-const processes = new WeakMap<WebAssembly.Module, Promise<PandocProcess>>();
-
-async function reusableProcess(module: WebAssembly.Module): Promise<PandocProcess> {
-  for (;;) {
-    const begun = processes.get(module) ?? start(module);
-    processes.set(module, begun);
-    const process = await begun;
-    if (!process.isBroken) return process;
-    if (processes.get(module) === begun) processes.delete(module);
-  }
+export interface PandocProcess {
+  run: Pandoc;
+  /** Makes the process as if it had just been started, which takes 0.01 s of CPU. */
+  renew(): void;
 }
 
 // A nursery of 16 MB halves the time of pandoc's own default of -H64m (570 against 1,200 ms of CPU for a 9-page paper);
 // above a heap of 256 MB the Haskell run time stops with "heap exhausted".
 const arguments_ = ['pandoc.wasm', '+RTS', '-A16m', '-M256m', '-RTS'];
 
-async function start(module: WebAssembly.Module): Promise<PandocProcess> {
-  const root = new Map<string, Inode>();
-  const log: string[] = [];
-  const say = (line: string) => log.push(line);
-  const wasi = new WASI(
-    arguments_,
-    [],
-    [
-      new OpenFile(new File(new Uint8Array())),
-      ConsoleStdout.lineBuffered(say),
-      ConsoleStdout.lineBuffered(say),
-      new PreopenDirectory('/', root),
-    ],
-    { debug: false },
-  );
-  const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.wasiImport });
-  // package.json pins the version of pandoc.wasm, so its exports are known.
-  const wasm = instance.exports as unknown as PandocExports & {
-    __wasm_call_ctors(): void;
-    _initialize?(): void;
-    hs_init_with_rtsopts(argc: number, argv: number): void;
+/**
+ * Starts pandoc as a WASI process that can access only the files of a run: no host file system, network or environment, and at most
+ * 256 MB of heap. A start takes 0.3 s of CPU to initialize 600,000 functions, so later runs reuse the process, unless one has crashed.
+ * The npm package's host has a flat file system without folders such as `sections/`, so this module builds the tree.
+ */
+export function startPandoc(module: WebAssembly.Module): PandocProcess {
+  let started: Instance | undefined;
+  return {
+    run: async (options, files) => {
+      started ??= new Instance(module);
+      const instance = started;
+      // Until it has ended well, the process may be broken.
+      started = undefined;
+      const run = instance.run(options, files);
+      started = instance;
+      return run;
+    },
+    renew: () => {
+      if (!started?.renew()) started = new Instance(module);
+    },
   };
-  wasi.initialize({
-    exports: instance.exports as { memory: WebAssembly.Memory; _initialize?: () => unknown },
-  });
-  wasm.__wasm_call_ctors();
-  const [argc, argv] = writeArguments(wasm);
-  wasm.hs_init_with_rtsopts(argc, argv);
-  return { root, log, wasm, isBroken: false };
+}
+
+/** A process that a paper left with more memory isn't worth clearing. */
+const MOST_BYTES = 128_000_000;
+const PAGE_BYTES = 65_536;
+
+class Instance {
+  readonly #root = new Map<string, Inode>();
+  readonly #log: string[] = [];
+  readonly #wasi: WASI;
+  readonly #wasm: PandocExports;
+  /** The memory after the start: the pages that aren't empty, by their addresses. */
+  readonly #fresh: ReadonlyMap<number, Uint8Array>;
+  readonly #openFiles: number;
+
+  constructor(module: WebAssembly.Module) {
+    const say = (line: string) => this.#log.push(line);
+    const wasi = new WASI(
+      arguments_,
+      [],
+      [
+        new OpenFile(new File(new Uint8Array())),
+        ConsoleStdout.lineBuffered(say),
+        ConsoleStdout.lineBuffered(say),
+        new PreopenDirectory('/', this.#root),
+      ],
+      { debug: false },
+    );
+    const { exports } = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.wasiImport });
+    // package.json pins the version of pandoc.wasm, so its exports are known.
+    const wasm = exports as unknown as PandocExports & {
+      __wasm_call_ctors(): void;
+      _initialize?(): void;
+      hs_init_with_rtsopts(argc: number, argv: number): void;
+    };
+    wasi.initialize({ exports: exports as { memory: WebAssembly.Memory; _initialize?: () => unknown } });
+    wasm.__wasm_call_ctors();
+    const [argc, argv] = writeArguments(wasm);
+    wasm.hs_init_with_rtsopts(argc, argv);
+    this.#wasi = wasi;
+    this.#wasm = wasm;
+    this.#fresh = usedPages(new Uint8Array(wasm.memory.buffer));
+    this.#openFiles = wasi.fds.length;
+  }
+
+  run(options: PandocOptions, files: ReadonlyMap<string, Uint8Array | string>): PandocRun {
+    const [root, wasm] = [this.#root, this.#wasm];
+    root.clear();
+    this.#log.length = 0;
+    for (const name of ['stdin', 'stdout', 'stderr', 'warnings']) root.set(name, new File(new Uint8Array()));
+    for (const [path, content] of files) put(root, path, content);
+
+    const request = new TextEncoder().encode(JSON.stringify(options));
+    const at = wasm.malloc(request.length);
+    new Uint8Array(wasm.memory.buffer, at, request.length).set(request);
+    wasm.convert(at, request.length);
+
+    return {
+      stdout: textOf(root, 'stdout'),
+      stderr: [textOf(root, 'stderr'), ...this.#log].filter(Boolean).join('\n'),
+      warnings: parseWarnings(textOf(root, 'warnings')),
+    };
+  }
+
+  /** Restores the memory and closes all files. @returns whether it did: not if the memory has grown very large */
+  renew(): boolean {
+    const memory = new Uint8Array(this.#wasm.memory.buffer);
+    if (memory.length > MOST_BYTES) return false;
+    memory.fill(0);
+    for (const [at, page] of this.#fresh) memory.set(page, at);
+    this.#root.clear();
+    this.#wasi.fds.length = this.#openFiles;
+    return true;
+  }
+}
+
+function usedPages(memory: Uint8Array): Map<number, Uint8Array> {
+  const pages = new Map<number, Uint8Array>();
+  for (let at = 0; at < memory.length; at += PAGE_BYTES) {
+    const page = memory.subarray(at, at + PAGE_BYTES);
+    if (page.some((byte) => byte !== 0)) pages.set(at, page.slice());
+  }
+  return pages;
+}
+
+interface PandocExports {
+  memory: WebAssembly.Memory;
+  malloc(bytes: number): number;
+  convert(options: number, length: number): void;
 }
 
 /** Writes `arguments_` as C's argc and argv, and returns pointers to both. */

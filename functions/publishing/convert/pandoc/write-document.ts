@@ -1,5 +1,5 @@
 import type { Block } from './document.ts';
-import { type PandocOptions, runPandoc } from './run-pandoc.ts';
+import type { Pandoc, PandocOptions } from './run-pandoc.ts';
 
 /**
  * Writes blocks in another format with pandoc.
@@ -7,14 +7,14 @@ import { type PandocOptions, runPandoc } from './run-pandoc.ts';
  * @throws if pandoc fails
  */
 export async function writeDocument(
-  pandoc: WebAssembly.Module,
+  pandoc: Pandoc,
   blocks: Block[],
   options: PandocOptions,
   files: ReadonlyArray<[path: string, content: string]> = [],
 ): Promise<string> {
   const document = JSON.stringify({ 'pandoc-api-version': [1, 23, 1], meta: {}, blocks });
   const input = new Map([['document.json', document], ...files]);
-  const run = await runPandoc(pandoc, { from: 'json', 'input-files': ['document.json'], ...options }, input);
+  const run = await pandoc({ from: 'json', 'input-files': ['document.json'], ...options }, input);
   if (run.stdout === '') throw new Error(`pandoc could not write: ${run.stderr.slice(0, 300)}`);
   return run.stdout;
 }

@@ -1,6 +1,6 @@
 import temml from 'temml';
 import { marksIn } from '../marks.ts';
-import { runPandoc } from '../pandoc/run-pandoc.ts';
+import type { Pandoc } from '../pandoc/run-pandoc.ts';
 import { mendMarkup, texForTypst } from './typst-math.ts';
 import { typstString } from './typst-string.ts';
 import { formulaPieces, replaceFormulas } from './write-typst.ts';
@@ -19,7 +19,7 @@ interface Formula {
 export async function writeFromMathml(
   source: string,
   formulas: ReadonlyArray<string>,
-  pandoc: WebAssembly.Module,
+  pandoc: Pandoc,
 ): Promise<{ source: string; unwritten: number[] }> {
   const left = formulaPieces(source).filter(({ markup }) => markup.startsWith('\\$'));
   const readable = left.flatMap(({ index, markup }): Formula[] => {
@@ -56,11 +56,10 @@ function mathmlOf(tex: string, displayMode: boolean): string | undefined {
 }
 
 /** Writes all formulas in one run, each as a paragraph. */
-async function writeAll(formulas: Formula[], pandoc: WebAssembly.Module): Promise<Map<number, string>> {
+async function writeAll(formulas: Formula[], pandoc: Pandoc): Promise<Map<number, string>> {
   if (formulas.length === 0) return new Map();
   const html = formulas.map(({ mathml }) => `<p>${mathml}</p>`).join('\n');
-  const run = await runPandoc(
-    pandoc,
+  const run = await pandoc(
     { from: 'html', to: 'typst', wrap: 'none', 'input-files': ['formulas.html'] },
     new Map([['formulas.html', html]]),
   );

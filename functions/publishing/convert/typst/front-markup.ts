@@ -1,6 +1,7 @@
 import { formulaParts } from '#shared/formula-text.ts';
 import { SIGNS } from '../marks.ts';
 import { type Block, type Inline, str } from '../pandoc/document.ts';
+import type { Pandoc } from '../pandoc/run-pandoc.ts';
 import { writeDocument } from '../pandoc/write-document.ts';
 import type { FrontMatter } from '../submission.ts';
 import type { Typesetter } from './typesetter.ts';
@@ -14,7 +15,7 @@ export type FrontMarkup = Partial<Record<(typeof FIELDS)[number], string>>;
 /** Returns the title and the abstract as typst content if they have formulas, and typst can set these. */
 export async function frontMarkup(
   front: FrontMatter,
-  { pandoc, typesetter }: { pandoc: WebAssembly.Module; typesetter: Typesetter },
+  { pandoc, typesetter }: { pandoc: Pandoc; typesetter: Typesetter },
 ): Promise<FrontMarkup> {
   const formulas = new Set(
     FIELDS.flatMap((field) => formulaParts(front[field]).flatMap(({ tex }) => tex ?? [])),
@@ -30,7 +31,7 @@ export async function frontMarkup(
 }
 
 /** Writes each formula as typst, or as a string if pandoc can't. */
-async function writeFormulas(formulas: string[], pandoc: WebAssembly.Module): Promise<string[]> {
+async function writeFormulas(formulas: string[], pandoc: Pandoc): Promise<string[]> {
   const blocks = formulas.map((tex): Block => {
     const math: Inline = { t: 'Math', c: [{ t: 'InlineMath' }, texForTypst(tex)] };
     return { t: 'Para', c: [str(START), math, str(END)] };

@@ -5,6 +5,7 @@ import { type PaperWords, wordsOf } from '../language/paper-words.ts';
 import { hasOwnQuotes } from '../language/quotes.ts';
 import { readAsset } from '../locate-entry.ts';
 import type { Block } from '../pandoc/document.ts';
+import type { Pandoc } from '../pandoc/run-pandoc.ts';
 import { writeDocument } from '../pandoc/write-document.ts';
 import type { FrontMatter } from '../submission.ts';
 import { writeText } from '../write/write-text.ts';
@@ -41,7 +42,7 @@ interface PrintSource {
 /** Writes a converted paper for typst. Reports formulas that can only be shown as TeX. */
 export async function writePrintSource(
   { body: blocks, references, front, figures, words }: Printed,
-  engines: { pandoc: WebAssembly.Module; typesetter: Typesetter },
+  engines: { pandoc: Pandoc; typesetter: Typesetter },
   log: ConversionLog,
 ): Promise<PrintSource> {
   const lowered = forTypst(blocks, references, figures);
