@@ -125,6 +125,12 @@ describe('calling the API at the edge', () => {
     });
   });
 
+  it.each(['X%2Fprovenance', 'X%2fprovenance', 'X%3Fversion', 'X%23'])('refuses %s as an id', (id) => {
+    const answer = at(gatewayCode(), `/api/v1/papers/${id}`);
+    expect(answer.statusCode).toBe(404);
+    expect(JSON.parse(answer.body?.data ?? '').code).toBe('not-found');
+  });
+
   it('passes the viewer’s host and IP address, whatever the viewer’s headers claim', () => {
     const { headers } = atGateway({ 'x-forwarded-host': 'evil.example', 'x-viewer-address': '203.0.113.9' });
     expect(headers['x-forwarded-host']?.value).toBe('colophon.example');

@@ -13,6 +13,10 @@ const movedTo = (address: string) =>
 // CloudFront Functions run "JavaScript runtime 2.0": ES5 with const, let, arrow functions and templates, at most 10 KB, no
 // modules. So each function is a text, into which this module writes the product's constants.
 
+/** Answers with an error of the API. */
+const refusal = (code: keyof typeof ERRORS, description: string): string =>
+  `refusal(event, ${ERRORS[code][0]}, ${JSON.stringify(description)}, '${code}', ${JSON.stringify(ERRORS[code][1])})`;
+
 /** The metadata key (`x-amz-meta-…`) that marks the page for unknown addresses in S3 for CloudFront. */
 export const NOT_FOUND_HEADER = 'colophon-not-found';
 export const NOT_FOUND_FILE = 'not-found.html';
@@ -79,9 +83,11 @@ const EXTENSIONS = Object.fromEntries(
  * Redirects incomplete addresses, gives a paper's address the extension of the format that the viewer accepts (so each format is
  * cached by itself), rejects bodies over the API's limit with the API's error, and passes the viewer's host and
  * address to the function. API Gateway rejects a body without Content-Length at 10 MB.
+ *
+ * It also refuses ids with an encoded `/`, `?` or `#`, because only the edge can tell them: API Gateway decodes the path of an HTTP API before
+ * it calls the function (https://github.com/middleapi/standard-server/pull/93), so `X%2Fprovenance` would be another endpoint.
  */
 export function gatewayCode(): string {
-  const [status, sentence] = ERRORS['payload-too-large'];
   return `const extensions = ${JSON.stringify(EXTENSIONS)};
 // The first media type of the highest quality that is a page or a format (RFC 9110, 12.5.1).
 function extensionFor(accept) {
@@ -97,6 +103,17 @@ function extensionFor(accept) {
   }
   return '';
 }
+function refusal(event, status, description, code, error) {
+  return {
+    statusCode: status,
+    statusDescription: description,
+    headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
+    body: {
+      encoding: 'text',
+      data: JSON.stringify({ success: false, error: error, code: code, requestId: event.context.requestId }),
+    },
+  };
+}
 function handler(event) {
   const request = event.request;
   if (request.uri === '/api/docs' || request.uri === '/api/docs/') return ${movedTo(`'${DOC_ALIASES['/api/docs']}'`)};
@@ -106,22 +123,8 @@ function handler(event) {
   if (/^\\/papers\\/[^/]+$/.test(request.uri) && !/\\.[A-Za-z.]+$/.test(request.uri) && request.headers.accept)
     request.uri += extensionFor(request.headers.accept.value);
   const length = request.headers['content-length'];
-  if (length && Number(length.value) > ${Math.floor(LIMITS.requestBytes)}) {
-    return {
-      statusCode: ${status},
-      statusDescription: 'Content Too Large',
-      headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
-      body: {
-        encoding: 'text',
-        data: JSON.stringify({
-          success: false,
-          error: ${JSON.stringify(sentence)},
-          code: 'payload-too-large',
-          requestId: event.context.requestId,
-        }),
-      },
-    };
-  }
+  if (length && Number(length.value) > ${Math.floor(LIMITS.requestBytes)}) return ${refusal('payload-too-large', 'Content Too Large')};
+  if (/^\\/api\\/.*%(2f|3f|23)/i.test(request.uri)) return ${refusal('not-found', 'Not Found')};
   request.headers['x-forwarded-host'] = { value: request.headers.host.value };
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
   return request;
