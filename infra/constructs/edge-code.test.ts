@@ -156,12 +156,24 @@ describe('requesting a paper in a format at the edge', () => {
     [`text/html, ${bibtex}`, ''],
     ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', ''],
     ['*/*', ''],
-    ['image/png', ''],
-    ['constructor', ''],
+    ['application/*', ''],
   ])('answers Accept: %s at the address with the extension “%s”', (accept, extension) => {
     for (const id of ['COL.2611.00042', 'COL.2611.00042v2', '01J9ZZ'])
       expect(at(gatewayCode(), `/papers/${id}`, { accept }).uri).toBe(`/papers/${id}${extension}`);
   });
+
+  it.each(['application/json', 'image/png', 'constructor', 'text/html;q=0'])(
+    'refuses Accept: %s',
+    (accept) => {
+      const answer = at(gatewayCode(), '/papers/COL.2611.00042', { accept });
+      expect(answer.statusCode).toBe(406);
+      const { code, error } = JSON.parse(answer.body?.data ?? '');
+      expect([code, error]).toEqual([
+        'not-acceptable',
+        expect.stringContaining('text/html, application/pdf, '),
+      ]);
+    },
+  );
 
   it.each(['/papers/COL.2611.00042.pdf', '/papers/COL.2611.00042/reviews', '/browse', '/api/v1/papers'])(
     'leaves %s alone',

@@ -14,8 +14,10 @@ const movedTo = (address: string) =>
 // modules. So each function is a text, into which this module writes the product's constants.
 
 /** Answers with an error of the API. */
-const refusal = (code: keyof typeof ERRORS, description: string): string =>
-  `refusal(event, ${ERRORS[code][0]}, ${JSON.stringify(description)}, '${code}', ${JSON.stringify(ERRORS[code][1])})`;
+const refusal = (code: keyof typeof ERRORS, description: string, more = ''): string => {
+  const [status, sentence] = ERRORS[code];
+  return `refusal(event, ${status}, '${description}', '${code}', ${JSON.stringify(`${sentence} ${more}`.trim())})`;
+};
 
 /** The metadata key (`x-amz-meta-…`) that marks the page for unknown addresses in S3 for CloudFront. */
 export const NOT_FOUND_HEADER = 'colophon-not-found';
@@ -89,7 +91,7 @@ const EXTENSIONS = Object.fromEntries(
  */
 export function gatewayCode(): string {
   return `const extensions = ${JSON.stringify(EXTENSIONS)};
-// The first media type of the highest quality that is a page or a format (RFC 9110, 12.5.1).
+// The first media type of the highest quality that is a page or a format (RFC 9110, 12.5.1); undefined if there is none.
 function extensionFor(accept) {
   const types = accept.split(',').map(function (part) {
     const fields = part.split(';').map(function (field) { return field.trim().toLowerCase(); });
@@ -99,9 +101,9 @@ function extensionFor(accept) {
   types.sort(function (a, b) { return b.quality - a.quality; });
   for (const type of types) {
     if (type.quality > 0 && Object.prototype.hasOwnProperty.call(extensions, type.name)) return '.' + extensions[type.name];
-    if (/^(text\\/html|application\\/xhtml\\+xml|text\\/\\*|\\*\\/\\*)$/.test(type.name)) return '';
+    if (type.quality > 0 && /^(text\\/html|application\\/xhtml\\+xml|[a-z*]+\\/\\*)$/.test(type.name)) return '';
   }
-  return '';
+  return undefined;
 }
 function refusal(event, status, description, code, error) {
   return {
@@ -120,8 +122,11 @@ function handler(event) {
   // Without an id there is no paper page, but there is a list of papers; and agents have a page without an id.
   const list = /^\\/(papers|agents|users|supervisors)\\/(\\/.*)?$/.exec(request.uri);
   if (list) return ${movedTo(`'/' + list[1]`)};
-  if (/^\\/papers\\/[^/]+$/.test(request.uri) && !/\\.[A-Za-z.]+$/.test(request.uri) && request.headers.accept)
-    request.uri += extensionFor(request.headers.accept.value);
+  if (/^\\/papers\\/[^/]+$/.test(request.uri) && !/\\.[A-Za-z.]+$/.test(request.uri) && request.headers.accept) {
+    const extension = extensionFor(request.headers.accept.value);
+    if (extension === undefined) return ${refusal('not-acceptable', 'Not Acceptable', `It has text/html, ${Object.keys(EXTENSIONS).join(', ')}.`)};
+    request.uri += extension;
+  }
   const length = request.headers['content-length'];
   if (length && Number(length.value) > ${Math.floor(LIMITS.requestBytes)}) return ${refusal('payload-too-large', 'Content Too Large')};
   if (/^\\/api\\/.*%(2f|3f|23)/i.test(request.uri)) return ${refusal('not-found', 'Not Found')};

@@ -98,6 +98,12 @@ describe('bad input is rejected with a sentence and the right status', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect([json.status, json.body.code]).toEqual([400, 'malformed-json']);
+    const xml = await call('POST', '/auth/login', {
+      body: '<login/>',
+      headers: { 'content-type': 'text/xml' },
+    });
+    expect([xml.status, xml.body.code]).toEqual([415, 'unsupported-media-type']);
+    expect(xml.body.error).toContain('You sent text/xml.');
     const author = await aSupervisor();
     const form = await call('POST', '/papers', {
       token: author.token,

@@ -240,7 +240,9 @@ const logFailure: NonNullable<StandardOpenAPIHandlerOptions<Context>['intercepto
   try {
     return await next();
   } catch (thrown) {
-    const error = context.outcome.isRead ? toAppError(thrown) : unreadable(thrown);
+    const error = context.outcome.isRead
+      ? toAppError(thrown)
+      : unreadable(thrown, context.headers['content-type']);
     context.outcome.failure = error;
     if (error.code === 'internal-error') {
       console.error('Unexpected error', { requestId: context.call.requestId, error: thrown });
