@@ -140,7 +140,7 @@ export const paperSubmission = {
           response: DecisionWord.optional().describe('Older name of decision.'),
         })
         .refine(({ decision, response }) => decision ?? response, {
-          error: 'decision must be accept or decline.',
+          error: 'Decision is required. It must be accept or decline.',
           path: ['decision'],
         }),
     )

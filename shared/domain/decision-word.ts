@@ -14,6 +14,6 @@ const MEANINGS = new Map([
 /** The answer to a request or an invitation, in any case. Installed clients send `reject` and ACCEPTED. */
 export const DecisionWord = z
   .string(EXPECTED)
-  .transform((word) => MEANINGS.get(word.toLowerCase()))
+  .transform((word) => MEANINGS.get(word.toLowerCase()) ?? word)
   .pipe(z.enum(['accept', 'decline'], EXPECTED))
   .describe('accept or decline');

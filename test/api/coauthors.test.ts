@@ -32,12 +32,18 @@ describe('inviting co-authors', () => {
     const [iris, tobias] = await Promise.all([aSupervisor(), aSupervisor()]);
     const paper = await submit(iris, { title: 'By two', coauthors: [tobias.username] });
     const unclear = await respond(tobias, paper.id, 'perhaps');
-    expect([unclear.status, unclear.body.error]).toEqual([400, 'decision must be accept or decline.']);
+    expect([unclear.status, unclear.body.error]).toEqual([
+      400,
+      expect.stringMatching(/^Decision must be accept or decline/),
+    ]);
     const none = await call('POST', `/papers/invitations/${paper.id}/respond`, {
       token: tobias.token,
       body: {},
     });
-    expect([none.status, none.body.error]).toEqual([400, 'decision must be accept or decline.']);
+    expect([none.status, none.body.error]).toEqual([
+      400,
+      'Decision is required. It must be accept or decline.',
+    ]);
     expect((await respond(tobias, paper.id, 'REJECT')).body.data.status).toBe('DECLINED');
     const again = await call('POST', `/papers/invitations/${paper.id}/respond`, {
       token: tobias.token,
