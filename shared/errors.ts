@@ -14,6 +14,8 @@ export const ERRORS = {
   'validation-failed': [400, 'Some fields are invalid. See `details`.'],
   'malformed-json': [400, 'The request body isn’t valid JSON. Check the quotes, commas and braces.'],
   'malformed-form': [400, 'The form can’t be read. Send multipart/form-data with a boundary.'],
+  'unsupported-media-type': [415, 'Send the body as application/json or multipart/form-data.'],
+  'not-acceptable': [406, 'This address has none of the types in your Accept header.'],
   'invalid-page': [400, 'This page is too far down the list. Narrow your search.'],
   'not-authenticated': [401, 'Log in, or send an API key in X-API-Key.'],
   'session-ended': [401, 'Your session has ended. Log in again.'],

@@ -58,7 +58,10 @@ async function answerOne(
     const moving = { name: username, now: clock(), changes };
     if (by && decision === 'accept' && requestPrice({ ...request, ...changes }) === 0)
       return planMoves(request, MOVES_OF_FREE, { ...moving, by: 'platform' });
-    return planMoves(request, [decision], { ...moving, by: by ?? 'requester' });
+    return planMoves(request, [decision === 'accept' ? 'accept' : 'reject'], {
+      ...moving,
+      by: by ?? 'requester',
+    });
   });
 }
 

@@ -142,11 +142,18 @@ const isUnreachable = (error: unknown): error is Error =>
 
 const causeOf = ({ cause, message }: Error): string => (cause instanceof Error ? cause.message : message);
 
-/** Says in words what failed, and what to do. */
-export function explain(error: unknown): string {
-  if (error instanceof z.ZodError) {
-    return error.issues.map(({ path, message }) => `${path.join('.') || 'input'}: ${message}`).join('\n');
-  }
+/**
+ * Says in words what failed, and what to do.
+ * @param argumentNamed returns how the caller knows an argument
+ */
+export function explain(error: unknown, argumentNamed = (name: string) => name): string {
+  if (error instanceof z.ZodError)
+    return error.issues
+      .map(
+        ({ path: [name = 'input', ...inside], message }) =>
+          `${[argumentNamed(String(name)), ...inside].join('.')}: ${message}`,
+      )
+      .join('\n');
   if (error instanceof ORPCError) {
     const { details, retryAfter, requestId } = (error.data ?? {}) as {
       details?: { path: string; message: string }[];

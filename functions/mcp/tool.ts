@@ -39,7 +39,12 @@ export interface Workbench {
   writeFile?: (path: string, bytes: Uint8Array) => Promise<string>;
   /** Whether a call can last as long as the client waits. Absent if it must end within 30 s. */
   mayWait?: true;
+  /** Writes an argument as its caller gives it, if that isn't by its name: `--page 2`. */
+  argument?: WriteArgument;
 }
+
+/** Writes an argument for an answer that says how to go on: `page=2`. */
+export type WriteArgument = (name: string, value: string | number) => string;
 
 /** A tool with its types erased, for lists and calls. */
 export interface Tool {
@@ -88,7 +93,7 @@ interface ToolDescription<I extends z.ZodObject, O extends z.ZodObject> {
   question?(input: z.output<I>, bench: Workbench): Question;
   call(input: z.output<I>, bench: Workbench, client: ClientFeatures): Promise<z.input<O>>;
   /** Returns the result for a model. A text alone is material: what the platform returned. Longer texts are truncated (`withinBudget`). */
-  text(answer: z.input<O>, input: z.output<I>): string | Answer;
+  text(answer: z.input<O>, input: z.output<I>, argument: WriteArgument): string | Answer;
 }
 
 /** Creates a tool from an endpoint of the contract, with its access, annotations and description. */
@@ -113,13 +118,27 @@ export function tool<I extends z.ZodObject, O extends z.ZodObject>(made: ToolDes
       const parsed = parseArguments(input, given);
       if (question) await agree(() => question(parsed, bench), client);
       const structured = await call(parsed, bench, client);
-      const said = text(structured, parsed);
-      const answer = typeof said === 'string' ? { material: said } : said;
+      const argument = bench.argument ?? byName;
+      const said = text(structured, parsed, argument);
+      const answer = {
+        ...nextPage(structured, argument),
+        ...(typeof said === 'string' ? { material: said } : said),
+      };
       // Some clients show a model only the structured content, so it has the same notice, in front of the texts.
       const marked = answer.material === undefined ? structured : { notice: MATERIAL, ...structured };
       return { structured: marked, content: [{ type: 'text', text: framed(answer) }] };
     },
   };
+}
+
+const byName: WriteArgument = (name, value) => `${name}=${value}`;
+
+const Paged = z.object({ pagination: z.object({ hasNextPage: z.literal(true), currentPage: z.number() }) });
+
+/** Says how to get the next page of a list, if there is one. */
+function nextPage(structured: unknown, argument: WriteArgument): Answer {
+  const { data } = Paged.safeParse(structured);
+  return data ? { after: `More: ${argument('page', data.pagination.currentPage + 1)}` } : {};
 }
 
 /** Creates a tool that returns a text of the MCP server itself, without an endpoint. */

@@ -25,14 +25,13 @@ export function paperLine({ archiveId, title, authors, reason, abstract, ...pape
 export const counted = (number: number, noun: string): string =>
   `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Formats a list under a heading with the number of entries and how to get the next page. */
+/** Formats a list under a heading with the number of entries. */
 export function listing(heading: string, lines: string[], pagination?: Pagination): string {
   if (lines.length === 0) return `${heading}: none.`;
   const count = pagination
     ? `${pagination.totalCount}, page ${pagination.currentPage} of ${Math.max(1, pagination.totalPages)}`
     : String(lines.length);
-  const more = pagination?.hasNextPage ? `\n\nMore: page=${pagination.currentPage + 1}.` : '';
-  return `${heading} (${count})\n\n${lines.join('\n')}${more}`;
+  return `${heading} (${count})\n\n${lines.join('\n')}`;
 }
 
 /** Formats `label: value` lines, without absent and empty values. */

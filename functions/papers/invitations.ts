@@ -43,6 +43,12 @@ export async function listInvited({ id }: { id: string }, call: Call) {
   };
 }
 
+interface AnswerToInvitation {
+  id: string;
+  decision?: 'accept' | 'decline' | undefined;
+  response?: 'accept' | 'decline' | undefined;
+}
+
 /**
  * Answers an invitation. Accepting puts the person on the byline at once, in the order of the invitations; the same
  * answer again changes nothing. People who reviewed the paper can't join its authors: their review would no longer be
@@ -50,9 +56,9 @@ export async function listInvited({ id }: { id: string }, call: Call) {
  * @throws AppError `invitation-not-found`, `invitation-answered`, `paper-withdrawn`, `conflict-of-interest`, `busy`
  */
 export function respondToInvitation({ clock }: PaperDeps) {
-  return async ({ id, response }: { id: string; response: 'accept' | 'decline' }, call: Call) => {
+  return async ({ id, response, decision = response }: AnswerToInvitation, call: Call) => {
     const { supervisor } = requireCaller(call);
-    const nextStatus = response === 'accept' ? 'ACCEPTED' : 'DECLINED';
+    const nextStatus = decision === 'accept' ? 'ACCEPTED' : 'DECLINED';
     const paperId = await store.findPaperId(id);
     return retryOnConflict(async () => {
       const invitation = paperId && (await store.readInvitation(supervisor.supervisorId, paperId));
@@ -62,7 +68,7 @@ export function respondToInvitation({ clock }: PaperDeps) {
       if (invitation.status !== 'PENDING') throw new AppError('invitation-answered');
       const at = clock().toISOString();
       // Refused if it was answered on another page, or another co-author changed at the same moment.
-      const isWritten = await write(invitation, paper, supervisor, { accepts: response === 'accept', at });
+      const isWritten = await write(invitation, paper, supervisor, { accepts: decision === 'accept', at });
       return isWritten ? answered({ ...invitation, status: nextStatus, respondedAt: at }, paper) : undefined;
     });
   };

@@ -125,6 +125,12 @@ describe('calling the API at the edge', () => {
     });
   });
 
+  it.each(['X%2Fprovenance', 'X%2fprovenance', 'X%3Fversion', 'X%23'])('refuses %s as an id', (id) => {
+    const answer = at(gatewayCode(), `/api/v1/papers/${id}`);
+    expect(answer.statusCode).toBe(404);
+    expect(JSON.parse(answer.body?.data ?? '').code).toBe('not-found');
+  });
+
   it('passes the viewer’s host and IP address, whatever the viewer’s headers claim', () => {
     const { headers } = atGateway({ 'x-forwarded-host': 'evil.example', 'x-viewer-address': '203.0.113.9' });
     expect(headers['x-forwarded-host']?.value).toBe('colophon.example');
@@ -150,12 +156,24 @@ describe('requesting a paper in a format at the edge', () => {
     [`text/html, ${bibtex}`, ''],
     ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', ''],
     ['*/*', ''],
-    ['image/png', ''],
-    ['constructor', ''],
+    ['application/*', ''],
   ])('answers Accept: %s at the address with the extension “%s”', (accept, extension) => {
     for (const id of ['COL.2611.00042', 'COL.2611.00042v2', '01J9ZZ'])
       expect(at(gatewayCode(), `/papers/${id}`, { accept }).uri).toBe(`/papers/${id}${extension}`);
   });
+
+  it.each(['application/json', 'image/png', 'constructor', 'text/html;q=0'])(
+    'refuses Accept: %s',
+    (accept) => {
+      const answer = at(gatewayCode(), '/papers/COL.2611.00042', { accept });
+      expect(answer.statusCode).toBe(406);
+      const { code, error } = JSON.parse(answer.body?.data ?? '');
+      expect([code, error]).toEqual([
+        'not-acceptable',
+        expect.stringContaining('text/html, application/pdf, '),
+      ]);
+    },
+  );
 
   it.each(['/papers/COL.2611.00042.pdf', '/papers/COL.2611.00042/reviews', '/browse', '/api/v1/papers'])(
     'leaves %s alone',

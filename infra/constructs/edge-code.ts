@@ -13,6 +13,12 @@ const movedTo = (address: string) =>
 // CloudFront Functions run "JavaScript runtime 2.0": ES5 with const, let, arrow functions and templates, at most 10 KB, no
 // modules. So each function is a text, into which this module writes the product's constants.
 
+/** Answers with an error of the API. */
+const refusal = (code: keyof typeof ERRORS, description: string, more = ''): string => {
+  const [status, sentence] = ERRORS[code];
+  return `refusal(event, ${status}, '${description}', '${code}', ${JSON.stringify(`${sentence} ${more}`.trim())})`;
+};
+
 /** The metadata key (`x-amz-meta-…`) that marks the page for unknown addresses in S3 for CloudFront. */
 export const NOT_FOUND_HEADER = 'colophon-not-found';
 export const NOT_FOUND_FILE = 'not-found.html';
@@ -79,11 +85,13 @@ const EXTENSIONS = Object.fromEntries(
  * Redirects incomplete addresses, gives a paper's address the extension of the format that the viewer accepts (so each format is
  * cached by itself), rejects bodies over the API's limit with the API's error, and passes the viewer's host and
  * address to the function. API Gateway rejects a body without Content-Length at 10 MB.
+ *
+ * It also refuses ids with an encoded `/`, `?` or `#`, because only the edge can tell them: API Gateway decodes the path of an HTTP API before
+ * it calls the function (https://github.com/middleapi/standard-server/pull/93), so `X%2Fprovenance` would be another endpoint.
  */
 export function gatewayCode(): string {
-  const [status, sentence] = ERRORS['payload-too-large'];
   return `const extensions = ${JSON.stringify(EXTENSIONS)};
-// The first media type of the highest quality that is a page or a format (RFC 9110, 12.5.1).
+// The first media type of the highest quality that is a page or a format (RFC 9110, 12.5.1); undefined if there is none.
 function extensionFor(accept) {
   const types = accept.split(',').map(function (part) {
     const fields = part.split(';').map(function (field) { return field.trim().toLowerCase(); });
@@ -93,9 +101,20 @@ function extensionFor(accept) {
   types.sort(function (a, b) { return b.quality - a.quality; });
   for (const type of types) {
     if (type.quality > 0 && Object.prototype.hasOwnProperty.call(extensions, type.name)) return '.' + extensions[type.name];
-    if (/^(text\\/html|application\\/xhtml\\+xml|text\\/\\*|\\*\\/\\*)$/.test(type.name)) return '';
+    if (type.quality > 0 && /^(text\\/html|application\\/xhtml\\+xml|[a-z*]+\\/\\*)$/.test(type.name)) return '';
   }
-  return '';
+  return undefined;
+}
+function refusal(event, status, description, code, error) {
+  return {
+    statusCode: status,
+    statusDescription: description,
+    headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
+    body: {
+      encoding: 'text',
+      data: JSON.stringify({ success: false, error: error, code: code, requestId: event.context.requestId }),
+    },
+  };
 }
 function handler(event) {
   const request = event.request;
@@ -103,25 +122,14 @@ function handler(event) {
   // Without an id there is no paper page, but there is a list of papers; and agents have a page without an id.
   const list = /^\\/(papers|agents|users|supervisors)\\/(\\/.*)?$/.exec(request.uri);
   if (list) return ${movedTo(`'/' + list[1]`)};
-  if (/^\\/papers\\/[^/]+$/.test(request.uri) && !/\\.[A-Za-z.]+$/.test(request.uri) && request.headers.accept)
-    request.uri += extensionFor(request.headers.accept.value);
-  const length = request.headers['content-length'];
-  if (length && Number(length.value) > ${Math.floor(LIMITS.requestBytes)}) {
-    return {
-      statusCode: ${status},
-      statusDescription: 'Content Too Large',
-      headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
-      body: {
-        encoding: 'text',
-        data: JSON.stringify({
-          success: false,
-          error: ${JSON.stringify(sentence)},
-          code: 'payload-too-large',
-          requestId: event.context.requestId,
-        }),
-      },
-    };
+  if (/^\\/papers\\/[^/]+$/.test(request.uri) && !/\\.[A-Za-z.]+$/.test(request.uri) && request.headers.accept) {
+    const extension = extensionFor(request.headers.accept.value);
+    if (extension === undefined) return ${refusal('not-acceptable', 'Not Acceptable', `It has text/html, ${Object.keys(EXTENSIONS).join(', ')}.`)};
+    request.uri += extension;
   }
+  const length = request.headers['content-length'];
+  if (length && Number(length.value) > ${Math.floor(LIMITS.requestBytes)}) return ${refusal('payload-too-large', 'Content Too Large')};
+  if (/^\\/api\\/.*%(2f|3f|23)/i.test(request.uri)) return ${refusal('not-found', 'Not Found')};
   request.headers['x-forwarded-host'] = { value: request.headers.host.value };
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
   return request;

@@ -33,7 +33,8 @@ function commonCodes({
     ['validation-failed', true],
     ['malformed-json', changes],
     ['malformed-form', changes],
-    // A path parameter that contains a slash makes a different path.
+    ['unsupported-media-type', changes],
+    // An id with a slash is refused.
     ['not-found', path.includes('{')],
     ['EBADCSRFTOKEN', changes],
     ['not-authenticated', isSignedIn],

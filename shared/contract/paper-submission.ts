@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import { endpoint, envelope, TAKES_SUBMISSIONS } from '#shared/contract/base.ts';
 import { errors, INTAKE_ERRORS } from '#shared/contract/declared-errors.ts';
+import { DecisionWord } from '#shared/domain/decision-word.ts';
 import { Draft, DraftId, DraftSummary, DraftValues } from '#shared/domain/draft.ts';
 import { Invitation, Invited } from '#shared/domain/invitation.ts';
 import { PreviewState } from '#shared/domain/preview.ts';
@@ -132,7 +133,17 @@ export const paperSubmission = {
       summary: 'Accept or decline an invitation',
       description: 'Repeating the same answer has no effect. Changing it returns 409.',
     })
-    .input(byPaper.extend({ response: z.enum(['accept', 'decline']) }))
+    .input(
+      byPaper
+        .extend({
+          decision: DecisionWord.optional(),
+          response: DecisionWord.optional().describe('Older name of decision.'),
+        })
+        .refine(({ decision, response }) => decision ?? response, {
+          error: 'Decision is required. It must be accept or decline.',
+          path: ['decision'],
+        }),
+    )
     .errors(
       errors(
         'invitation-not-found',

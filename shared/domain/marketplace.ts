@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DecisionWord } from '#shared/domain/decision-word.ts';
 import { ExamRecord, ExamSummary } from '#shared/domain/exam.ts';
 import { MOST_COUNTED, mustBe } from '#shared/input/explain-issue.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
@@ -228,14 +229,6 @@ export const ReviewRequest = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type ReviewRequest = z.infer<typeof ReviewRequest>;
-
-const DECISION = mustBe('accept or reject');
-/** `accept` or `reject` in any case, or as ACCEPTED and REJECTED. */
-const DecisionWord = z
-  .string(DECISION)
-  .transform((word) => word.toLowerCase().replace(/ed$/, ''))
-  .pipe(z.enum(['accept', 'reject'], DECISION))
-  .describe('accept or reject');
 
 export const Answer = z.object({
   decision: DecisionWord,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PaperStatus } from '#shared/domain/paper.ts';
 import type * as Terms from '#shared/domain/pipeline-stages.ts';
 import { PIPELINE_ACTIVITY_NAMES, PIPELINE_STAGE_ORDER } from '#shared/domain/pipeline-stages.ts';
 
@@ -29,6 +30,7 @@ export const PipelineStatus = z.object({
   version: z.number().int(),
   currentStage: PipelineStage.describe('The stage in progress, or the last one if the pipeline is done.'),
   status: PipelineOutcome,
+  paperStatus: PaperStatus.describe('The version’s status now: a published one may have been withdrawn.'),
   activity: z
     .enum(PIPELINE_ACTIVITY_NAMES)
     .describe(

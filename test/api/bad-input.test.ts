@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
 import { aZip } from '../../functions/_lib/papers/intake/sample-archives.ts';
 import { call, platformUrl } from '../support/api.ts';
@@ -95,6 +98,12 @@ describe('bad input is rejected with a sentence and the right status', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect([json.status, json.body.code]).toEqual([400, 'malformed-json']);
+    const xml = await call('POST', '/auth/login', {
+      body: '<login/>',
+      headers: { 'content-type': 'text/xml' },
+    });
+    expect([xml.status, xml.body.code]).toEqual([415, 'unsupported-media-type']);
+    expect(xml.body.error).toContain('You sent text/xml.');
     const author = await aSupervisor();
     const form = await call('POST', '/papers', {
       token: author.token,
@@ -127,6 +136,28 @@ describe('bad input is rejected with a sentence and the right status', () => {
     expect([field.status, field.body.code]).toEqual([400, 'validation-failed']);
     const tool = await fetch(`${platformUrl()}/mcp/public`, { method: 'POST', body: deep, headers });
     expect(tool.status).toBe(400);
+  });
+
+  it('an id that would lead to another endpoint', async () => {
+    const { archiveId } = await aPublishedPaper(await aSupervisor());
+    const others = [
+      `${archiveId}%2Fprovenance`,
+      `x/../${archiveId}`,
+      `x/%2e%2e/${archiveId}`,
+      `${archiveId}/.`,
+    ];
+    for (const id of others) {
+      // `fetch` would resolve the dots itself.
+      const [answer] = (await once(
+        get(`${platformUrl()}/api/v1/papers/`, { path: `/api/v1/papers/${id}` }),
+        'response',
+      )) as [IncomingMessage];
+      expect([id, answer.statusCode, await json(answer)]).toEqual([
+        id,
+        404,
+        expect.objectContaining({ code: 'not-found', requestId: expect.any(String) }),
+      ]);
+    }
   });
 
   it('unknown ids, addresses and methods', async () => {

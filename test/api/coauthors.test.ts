@@ -18,8 +18,8 @@ const submit = async (author: TestPerson, fields: Record<string, unknown>, text 
     invited: unknown[];
   };
 };
-const respond = (person: TestPerson, id: string, response: string) =>
-  call('POST', `/papers/invitations/${id}/respond`, { token: person.token, body: { response } });
+const respond = (person: TestPerson, id: string, decision: string) =>
+  call('POST', `/papers/invitations/${id}/respond`, { token: person.token, body: { decision } });
 const goes = (asker: TestPerson, id: string, person: TestPerson) =>
   call('DELETE', `/papers/${id}/invited/${person.username}`, { token: asker.token });
 const byline = async (id: string): Promise<string[]> =>
@@ -28,6 +28,30 @@ const invitationsOf = async (person: TestPerson) =>
   (await call('GET', '/papers/invitations', { token: person.token })).body.data.invitations;
 
 describe('inviting co-authors', () => {
+  it('takes the words of an answer to a review request, and the older name', async () => {
+    const [iris, tobias] = await Promise.all([aSupervisor(), aSupervisor()]);
+    const paper = await submit(iris, { title: 'By two', coauthors: [tobias.username] });
+    const unclear = await respond(tobias, paper.id, 'perhaps');
+    expect([unclear.status, unclear.body.error]).toEqual([
+      400,
+      expect.stringMatching(/^Decision must be accept or decline/),
+    ]);
+    const none = await call('POST', `/papers/invitations/${paper.id}/respond`, {
+      token: tobias.token,
+      body: {},
+    });
+    expect([none.status, none.body.error]).toEqual([
+      400,
+      'Decision is required. It must be accept or decline.',
+    ]);
+    expect((await respond(tobias, paper.id, 'REJECT')).body.data.status).toBe('DECLINED');
+    const again = await call('POST', `/papers/invitations/${paper.id}/respond`, {
+      token: tobias.token,
+      body: { response: 'decline' },
+    });
+    expect(again.body.data.status).toBe('DECLINED');
+  });
+
   it('adds those who accept to the byline, in the order of the invitations, with an author’s rights', async () => {
     const [iris, tobias, samina] = await Promise.all([
       aSupervisor({ firstName: 'Iris', lastName: 'van der Meer' }),

@@ -118,12 +118,12 @@ it('every tool does what it describes, with an answer that fits its schema and 2
     async () => ((await does(invited, 'list_invitations')).invitations.length > 0 ? true : undefined),
     'the invitation',
   );
-  await does(invited, 'respond_to_invitation', { paperId, response: 'decline' });
+  await does(invited, 'respond_to_invitation', { paperId, decision: 'decline' });
   expect((await does(ada, 'get_paper_invitations', { paperId })).invited).toMatchObject([
     { status: 'DECLINED' },
   ]);
   await does(ada, 'invite_coauthor_again', { paperId, username: cem.username });
-  await does(invited, 'respond_to_invitation', { paperId, response: 'accept' });
+  await does(invited, 'respond_to_invitation', { paperId, decision: 'accept' });
   await does(invited, 'remove_coauthor', { paperId, username: cem.username });
   await does(ada, 'get_user_papers');
   await does(ada, 'list_papers', { category: 'cs.SE' });
@@ -185,7 +185,7 @@ it('every tool does what it describes, with an answer that fits its schema and 2
   const ask = (requestedAgentId: string) => does(ada, 'request_review', { paperId, requestedAgentId });
   await does(ada, 'cancel_review_request', { requestId: (await ask(second.id)).id, reason: 'A mistake.' });
   const declined = await ask(second.id);
-  await does(reviewer, 'respond_to_review_request', { requestId: declined.id, decision: 'reject' });
+  await does(reviewer, 'respond_to_review_request', { requestId: declined.id, decision: 'decline' });
   const request = await ask(first.id);
   await does(ada, 'check_pending_reviews', { paperId });
   expect((await does(reviewer, 'get_incoming_requests', { status: 'PENDING' })).requests).toHaveLength(1);

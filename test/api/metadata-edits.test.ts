@@ -168,7 +168,7 @@ describe('a field that is sent alone', () => {
     await edit(edited, { coauthors: [coauthor.username] });
     await call('POST', `/papers/invitations/${edited.paper.id}/respond`, {
       token: coauthor.token,
-      body: { response: 'accept' },
+      body: { decision: 'accept' },
     });
     for (const field of ['authors', 'institution', 'selectedAgentIds', 'authorDetails'] as const) {
       const { status, body } = await call('PUT', `/papers/${edited.paper.id}`, {

@@ -26,7 +26,7 @@ describe('the names of a byline', () => {
     });
     await call('POST', `/papers/invitations/${paper.id}/respond`, {
       token: joining.token,
-      body: { response: 'accept' },
+      body: { decision: 'accept' },
     });
     const { archiveId } = paper;
     const bib = await until(async () => {

@@ -81,8 +81,8 @@ let held: string;
 let rerun: { archiveId: string; recordId: string };
 let browser: Browser;
 
-const invitation = (person: TestPerson, response: 'accept' | 'decline') =>
-  call('POST', `/papers/invitations/${paper.id}/respond`, { token: person.token, body: { response } });
+const invitation = (person: TestPerson, decision: 'accept' | 'decline') =>
+  call('POST', `/papers/invitations/${paper.id}/respond`, { token: person.token, body: { decision } });
 
 /** Triggers every notification type once, through the product's own actions. */
 async function aBusyDay(): Promise<void> {

@@ -189,7 +189,7 @@ describe('a co-author who accepts after publication', () => {
     expect(await without()).toEqual(Object.keys(OUTPUTS));
     await call('POST', `/papers/invitations/${id}/respond`, {
       token: tobias.token,
-      body: { response: 'accept' },
+      body: { decision: 'accept' },
     });
     await until(async () => (await without()).length === 0 || undefined, 'the co-author', 30).catch(
       async () => expect(await without()).toEqual([]),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { call, platformUrl } from '../support/api.ts';
-import { aSupervisor, aText, type TestPerson } from '../support/builders.ts';
+import { aSubmission, aSupervisor, aText, type TestPerson } from '../support/builders.ts';
 import { aKey } from '../support/tools.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-program-'));
@@ -142,6 +142,42 @@ describe('the program colophon', () => {
     expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringContaining('relevance, date')]);
     const without = await colophon(['tool', 'get_review'], author);
     expect([without.status, without.stderr]).toEqual([2, expect.stringContaining('--review-id')]);
+    const refused = await colophon(['search', 'lichens', '--limit', '0'], author);
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^--limit: /)]);
+  });
+
+  it('writes what is wrong as JSON for a program', async () => {
+    const wrong = ['--no-such', '--limit=x', '--sort-by=colour'].map((option) => [
+      'search',
+      'lichens',
+      option,
+    ]);
+    for (const given of [...wrong, ['tool', 'get_review'], ['tool', 'no_such_tool'], ['read'], ['nothing']]) {
+      const { status, stdout, stderr } = await colophon([...given, '--json'], author);
+      expect([status, stdout, JSON.parse(stderr)]).toEqual([
+        2,
+        '',
+        { message: expect.stringMatching(/^error: /) },
+      ]);
+    }
+  });
+
+  it('says how to go on with its own options', async () => {
+    await call('POST', '/papers', { token: author.token, body: aSubmission({ title: 'A second wall' }) });
+    const first = await colophon(['tool', 'get_user_papers', '--limit', '1'], author);
+    expect(first.stdout).toMatch(/\n\nMore: --page 2\n$/);
+    const next = await colophon(['tool', 'get_user_papers', '--limit', '1', '--page', '2'], author);
+    expect(next.stdout).toContain('page 2 of');
+  });
+
+  it('says of a withdrawn paper that it is withdrawn', async () => {
+    await call('DELETE', `/papers/${paper}`, {
+      token: author.token,
+      body: { reason: 'The wall has moved.' },
+    });
+    const { status, stdout } = await colophon(['status', paper], author);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('Status: withdrawn')]);
+    expect(stdout).not.toContain('published');
   });
 });
 

@@ -18,7 +18,7 @@ export interface FuzzRun {
   calls?: KnownCalls;
   /** Whether all requests are valid by schema, with values at its bounds; everything is read after them. */
   extreme?: boolean;
-  /** How many things of each kind are read. */
+  /** How many things of each kind are read, the newest; all by default. */
   idsRead?: number;
   onProgress?: (done: number) => void;
 }

@@ -52,6 +52,8 @@ const admin = await aSupervisor({ email: FUZZ_ADMIN });
 const started = Date.now();
 const extreme = values.values === 'extreme';
 let read = 0;
+let readingMs = 0;
+let preparingMs = 0;
 const total = Number(values.requests);
 const summary = aSummary();
 // Ctrl+C ends after the batch, with the summary.
@@ -63,9 +65,12 @@ try {
   for (let done = 0; done < total && !isStopped; done += BATCH) {
     const requests = Math.min(BATCH, total - done);
     const seed = Number(values.seed) + done;
+    const began = performance.now();
     const [people, calls] = await Promise.all([createFuzzAccounts(admin), knownCalls(admin, provider.url)]);
+    preparingMs += performance.now() - began;
     const report = await fuzzPlatform({ ...people, calls, url: cloud.url, requests, seed, extreme });
     read += report.read;
+    readingMs += report.readingMs;
     for (const { problem, request } of summary.add(report)) {
       console.log(`✖ ${request.method} ${request.template}: ${problem.kind} ${problem.text}`);
       console.log(`  ${JSON.stringify(request).slice(0, 1000)}`);
@@ -76,7 +81,7 @@ try {
     const seconds = (Date.now() - started) / 1000;
     const rate = Math.round((done + requests) / seconds);
     console.log(
-      `${done + requests} requests in ${Math.round(seconds)} s (${rate} a second), ${summary.problems()} problems`,
+      `${done + requests} requests in ${Math.round(seconds)} s (${rate} a second), ${summary.problems()} problems; preparing took ${Math.round(preparingMs / 1000)} s, and ${read} reads ${Math.round(readingMs / 1000)} s`,
     );
   }
   console.log(summary.text());

@@ -23,32 +23,37 @@ const PAGES = [
   '/oai?verb=ListRecords&metadataPrefix=oai_dc',
   '/oai?verb=ListRecords&metadataPrefix=oai_datacite',
 ];
-/** Of each kind: the newest, which are those that the run made. */
-const IDS_READ = 40;
 const READERS: Asker[] = ['session', 'other', 'admin', 'nobody'];
 
-/** Reads each page, and calls each endpoint that reads, for everything that the run made. @returns what was broken, and how much was read */
+/**
+ * Reads each page, and calls each endpoint that reads, for everything that the run made. Lists are read by every reader, and each thing by who
+ * made it, who sees most of it.
+ * @returns what was broken, and how much was read
+ */
 export async function readEverything(
   run: FuzzRun,
   document: ApiDocument,
   ids: KnownIds,
+  makerOf: (id: string) => Asker,
 ): Promise<{ read: number; findings: Finding[] }> {
   const check = answerChecker(document);
-  const most = run.idsRead ?? IDS_READ;
+  const most = run.idsRead ?? Number.POSITIVE_INFINITY;
   const calls = Object.entries(document.paths).flatMap(([template, methods]) =>
     methods.get
-      ? fill(template, (name) => idsFor(template, name, ids).slice(-most)).map((path) => ({
+      ? fill(template, (name) => idsFor(template, name, ids).slice(-most)).map((filled) => ({
           template,
-          path,
+          ...filled,
         }))
       : [],
   );
-  const requests = calls.flatMap(({ template, path }) =>
-    READERS.map((asker): FuzzRequest => ({ ...reading(template, path), asker })),
+  const requests = calls.flatMap(({ template, path, id }) =>
+    (id === undefined ? READERS : [makerOf(id)]).map(
+      (asker): FuzzRequest => ({ ...reading(template, path), asker }),
+    ),
   );
   const pages = PAGES.flatMap((page) => fill(page, (kind) => (ids[kind] ?? []).slice(-most)));
   const findings: Finding[] = [];
-  const queue = [...requests, ...pages.map((page) => reading('', page))].values();
+  const queue = [...requests, ...pages.map(({ path }) => reading('', path))].values();
   const worker = async () => {
     for (const request of queue) {
       const isPage = request.template === '';
@@ -76,12 +81,12 @@ const isCut = ({ type, text, status }: { type: string; text: string; status: num
   status === 200 && type.startsWith('text/html') && !text.trimEnd().endsWith('</html>');
 
 /** Fills the first parameter of an address with each id, and others with the first. */
-function fill(template: string, idsOf: (name: string) => readonly string[]): string[] {
+function fill(template: string, idsOf: (name: string) => readonly string[]): { path: string; id?: string }[] {
   const [first, ...others] = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  if (first === undefined) return [template];
+  if (first === undefined) return [{ path: template }];
   const rest = others.reduce(
     (path, name) => path.replace(`{${name}}`, encodeURIComponent(idsOf(name)[0] ?? '1')),
     template,
   );
-  return idsOf(first).map((id) => rest.replace(`{${first}}`, encodeURIComponent(id)));
+  return idsOf(first).map((id) => ({ path: rest.replace(`{${first}}`, encodeURIComponent(id)), id }));
 }

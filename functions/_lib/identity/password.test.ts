@@ -8,6 +8,11 @@ describe('storing a password', () => {
     expect(await isPassword('Correct-Horse-1', kept)).toBe(true);
     expect(await isPassword('correct-horse-1', kept)).toBe(false);
   });
+  it('compares all of it, whatever its length', async () => {
+    const kept = await hashPassword(`${'x'.repeat(199)}1`);
+    expect(await isPassword(`${'x'.repeat(199)}2`, kept)).toBe(false);
+    expect(await isPassword('x'.repeat(199), kept)).toBe(false);
+  });
   it('salts: the same password has another hash each time', async () => {
     expect(await hashPassword('Same-Same-1')).not.toBe(await hashPassword('Same-Same-1'));
   });

@@ -5,6 +5,7 @@ const version = {
   paperId: 'p',
   archiveId: 'COL.2611.00001',
   version: 1,
+  status: 'UNDER_REVIEW' as const,
   pipeline: {
     completedStage: 'published' as const,
     status: 'completed' as const,

@@ -6,7 +6,7 @@ import type { VersionRecord } from './paper-entities.ts';
  * readers see as the author's own PDF, or as it is. A retry is a new upload, so `canRetry` follows a failure.
  */
 export function toPipelineStatus(
-  version: Pick<VersionRecord, 'paperId' | 'archiveId' | 'version' | 'pipeline' | 'conversion'>,
+  version: Pick<VersionRecord, 'paperId' | 'archiveId' | 'version' | 'status' | 'pipeline' | 'conversion'>,
 ): PipelineStatus {
   const { status, errors, updatedAt } = version.pipeline;
   const unconverted = status === 'processing' ? [] : conversionErrors(version);
@@ -18,6 +18,7 @@ export function toPipelineStatus(
     version: version.version,
     ...pipelineProgress(version.pipeline),
     status,
+    paperStatus: version.status,
     activity: activityOf(version.pipeline),
     lastUpdated: updatedAt,
     errors: [...errors, ...(isHeldForThem ? [] : unconverted)],

@@ -1,7 +1,7 @@
 import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { AppError, type ErrorDetail } from '#shared/errors.ts';
+import { AppError, ERRORS, type ErrorDetail } from '#shared/errors.ts';
 import { JsonTooDeep } from '#shared/input/parse-json.ts';
 
 /** Converts anything thrown to an error of the closed list; anything else becomes an internal error. */
@@ -17,9 +17,17 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('internal-error', { cause: thrown });
 }
 
-/** Returns the error for a body that couldn't be read: malformed JSON, or a form without its boundary. */
-export function unreadable(thrown: unknown): AppError {
+/**
+ * Returns the error for a body that couldn't be read: malformed JSON, a form without its boundary, or another type. A type is refused only
+ * if the body isn't JSON after all, because some programs send JSON as text.
+ */
+export function unreadable(thrown: unknown, type = ''): AppError {
   if (thrown instanceof JsonTooDeep) return new AppError('malformed-json', { message: thrown.message });
+  if (thrown instanceof SyntaxError && type && !/[/+]json\b/i.test(type))
+    return new AppError('unsupported-media-type', {
+      message: `${ERRORS['unsupported-media-type'][1]} You sent ${type.slice(0, 100)}.`,
+      cause: thrown,
+    });
   return new AppError(thrown instanceof SyntaxError ? 'malformed-json' : 'malformed-form', { cause: thrown });
 }
 

@@ -101,6 +101,7 @@ export function resource<R extends Record<string, AnyContractProcedure>>(
         async (event, context) => {
           const call = toCall(event, context.awsRequestId);
           const outcome: Outcome = { isRead: false, failure: undefined, caller: undefined };
+          if (hasDotSegments(event.rawPath)) return errorResult(new AppError('not-found'), call.requestId);
           const { response } = await api.handle(toRequest(event), {
             prefix: API_BASE_PATH,
             context: { call, headers: call.headers, outcome, query: queryOf(event) },
@@ -122,6 +123,9 @@ export function resource<R extends Record<string, AnyContractProcedure>>(
     );
   };
 }
+
+/** Whether a path has `.` or `..`, by which a URL leads to another endpoint than the one that API Gateway and the logs see. */
+const hasDotSegments = (path: string): boolean => /\/\.{1,2}(\/|$)/.test(path);
 
 function router<R extends Record<string, AnyContractProcedure>>(
   contract: R,
@@ -236,7 +240,9 @@ const logFailure: NonNullable<StandardOpenAPIHandlerOptions<Context>['intercepto
   try {
     return await next();
   } catch (thrown) {
-    const error = context.outcome.isRead ? toAppError(thrown) : unreadable(thrown);
+    const error = context.outcome.isRead
+      ? toAppError(thrown)
+      : unreadable(thrown, context.headers['content-type']);
     context.outcome.failure = error;
     if (error.code === 'internal-error') {
       console.error('Unexpected error', { requestId: context.call.requestId, error: thrown });

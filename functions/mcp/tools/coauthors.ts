@@ -42,11 +42,11 @@ export const coauthorTools = [
     name: 'respond_to_invitation',
     category: 'papers',
     endpoint: papers.respondToInvitation,
-    input: z.object({ paperId: invitation.id, response: invitation.response }),
+    input: z.object({ paperId: invitation.id, decision: invitation.decision, response: invitation.response }),
     output: dataOf(papers.respondToInvitation),
     annotations: { idempotentHint: true },
-    call: async ({ paperId: id, response }, { platform }) =>
-      (await platform.api.papers.respondToInvitation({ id, response })).data,
+    call: async ({ paperId: id, ...answer }, { platform }) =>
+      (await platform.api.papers.respondToInvitation({ id, ...answer })).data,
     text: ({ paper, status }) =>
       `The invitation to “${paper.title}” (${paper.archiveId}) is ${status.toLowerCase()}.`,
   }),

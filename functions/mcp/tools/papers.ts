@@ -7,7 +7,7 @@ import type { Contributor, PaperDetail } from '#shared/domain/paper.ts';
 import { excerpt } from '../budget.ts';
 import { PaperHit, paperHit } from '../hits.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { waitForPipeline } from '../wait-for-pipeline.ts';
+import { waitUntilDone } from '../wait-until-done.ts';
 import { day, facts, listing, paperLine } from '../wording.ts';
 
 const { papers, users, citations, reviews } = contract;
@@ -188,9 +188,18 @@ export const paperTools = [
         ),
     }),
     output: dataOf(papers.pipelineStatus),
-    call: ({ paperId: id, waitSeconds }, bench, client) => waitForPipeline(id, waitSeconds, bench, client),
-    text: ({ archiveId, currentStage, status, progress, remainingStages, errors, canRetry }) =>
-      facts({
+    call: ({ paperId: id, waitSeconds }, { platform, mayWait }, { progress, signal }) =>
+      waitUntilDone(
+        async () => {
+          const { data } = await platform.api.papers.pipelineStatus({ id });
+          await progress(data.progress, 100, `${data.status}: ${data.currentStage}`);
+          return data;
+        },
+        { milliseconds: mayWait ? waitSeconds * 1000 : 0, signal },
+      ),
+    text: ({ archiveId, currentStage, status, paperStatus, progress, remainingStages, errors, canRetry }) => {
+      if (paperStatus === 'WITHDRAWN') return facts({ Paper: archiveId, Status: 'withdrawn' });
+      return facts({
         Paper: archiveId,
         Status: status === 'held' ? 'held: an admin decides whether it is published' : status,
         ...(status === 'held'
@@ -203,7 +212,8 @@ export const paperTools = [
         [canRetry ? 'What failed' : 'Messages']: errors.join(' '),
         'To retry, use': canRetry ? 'create_paper_version' : undefined,
         'To read why, and to appeal a rejection': status === 'held' ? 'get_desk_report' : undefined,
-      }),
+      });
+    },
   }),
 ];
 

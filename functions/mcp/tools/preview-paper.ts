@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
-import { pollDelay } from '#shared/domain/poll-delay.ts';
 import { PreviewState } from '#shared/domain/preview.ts';
 import type { ClientFeatures } from '../client-features.ts';
 import { inputOf, tool, type Workbench } from '../tool.ts';
+import { waitUntilDone } from '../wait-until-done.ts';
 import { facts, flat, listing } from '../wording.ts';
 import { fileFields, paperFiles } from './paper-files.ts';
 
@@ -35,11 +34,12 @@ export const previewPaper = tool({
     capsule: z.array(z.string()).nullable().describe('Advice about the capsule; null without one.'),
   }),
   call: async ({ previewId, ...given }, bench, client) => {
-    const id = previewId ?? (await start(given, bench, client));
-    return inBrief(await result(id, bench, client));
+    const id = previewId ?? (await startPreview(given, bench, client));
+    return inBrief(await endOfPreview(id, bench, { milliseconds: WAIT_MS, signal: client.signal }));
   },
-  text: ({ id, status, error, wordCount, referenceCount, messages, numbers, capsule }) => {
-    if (status === 'processing') return { before: `Not done yet. Ask again with previewId ${id}.` };
+  text: ({ id, status, error, wordCount, referenceCount, messages, numbers, capsule }, _input, argument) => {
+    if (status === 'processing')
+      return { before: `Not done yet. Ask again with ${argument('previewId', id)}.` };
     return [
       error ?? facts({ Words: wordCount, References: referenceCount }),
       listing('Messages', bulleted(messages)),
@@ -53,7 +53,12 @@ const bulleted = (lines: string[]): string[] => lines.map((line) => `- ${flat(li
 
 type Given = Parameters<typeof fileFields>[0] & { title?: string | undefined; abstract?: string | undefined };
 
-async function start(given: Given, bench: Workbench, client: ClientFeatures): Promise<string> {
+/**
+ * Sends a paper's files to the platform's preview.
+ * @returns the preview's id
+ * @throws Error without files
+ */
+export async function startPreview(given: Given, bench: Workbench, client: ClientFeatures): Promise<string> {
   const files = await fileFields(given, bench, client);
   if (Object.keys(files).length === 0) throw new Error('Send the paper’s text in content.');
   const { title, abstract, authorPdf } = given;
@@ -61,18 +66,16 @@ async function start(given: Given, bench: Workbench, client: ClientFeatures): Pr
   return data.id;
 }
 
-async function result(
+/** Returns a preview as soon as it is done, or as it is after some time. @param onRead hears how often it was asked for */
+export const endOfPreview = (
   id: string,
   { platform }: Workbench,
-  { signal }: ClientFeatures,
-): Promise<PreviewState> {
-  const end = Date.now() + WAIT_MS;
-  for (let polls = 0; ; polls += 1) {
-    const { data } = await platform.api.papers.getPreview({ id });
-    if (data.status !== 'processing' || Date.now() >= end) return data;
-    await sleep(pollDelay(polls), undefined, { signal });
-  }
-}
+  { onRead, ...wait }: { milliseconds: number; signal: AbortSignal; onRead?: (polls: number) => void },
+): Promise<PreviewState> =>
+  waitUntilDone(async (polls) => {
+    onRead?.(polls);
+    return (await platform.api.papers.getPreview({ id })).data;
+  }, wait);
 
 function inBrief({ id, status, error, preview }: PreviewState) {
   const { wordCount = null, referenceCount = null, messages = [], numberChecks, capsule } = preview ?? {};

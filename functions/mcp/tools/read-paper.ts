@@ -64,7 +64,7 @@ export const readPaper = tool({
       markdown: text,
     };
   },
-  text: ({ archiveId, version, title, section, page, totalPages, sections, markdown }) => {
+  text: ({ archiveId, version, title, section, page, totalPages, sections, markdown }, _input, argument) => {
     const contents = sections.map(
       ({ index, level, title: name }) => `${'  '.repeat(level - 1)}${index}. ${flat(name)}`,
     );
@@ -73,7 +73,7 @@ export const readPaper = tool({
     return {
       before: `${archiveId}v${version}, page ${page} of ${totalPages}`,
       material: `“${flat(title)}”${section === null ? '' : `, ${flat(section)}`}\n\n${shown}${markdown}`,
-      ...(page < totalPages ? { after: `Continued: page=${page + 1}` } : {}),
+      ...(page < totalPages ? { after: `Continued: ${argument('page', page + 1)}` } : {}),
     };
   },
 });

@@ -23,9 +23,9 @@ export const reviewItemTools = [
       const { data } = await platform.api.reviews.items({ id, ...rest });
       return { items: data.items.map(itemHit), next: data.next };
     },
-    text: ({ items: found, next }) => ({
+    text: ({ items: found, next }, _input, argument) => ({
       ...(found.length === 0 ? { before: 'No items.' } : { material: found.map(line).join('\n') }),
-      ...(next ? { after: `More items: after ${next}.` } : {}),
+      ...(next ? { after: `More: ${argument('after', next)}` } : {}),
     }),
   }),
   tool({

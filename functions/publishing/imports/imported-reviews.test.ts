@@ -91,6 +91,29 @@ describe('an export of OpenReview', () => {
     }
   });
 
+  it('takes no field that names a person for a section', () => {
+    const names = [
+      'reviewer',
+      'reviewer_name',
+      'Name',
+      'full_name',
+      'signature',
+      'signed_by',
+      'author_email',
+      'affiliation',
+    ];
+    const content = {
+      ...Object.fromEntries(names.map((name) => [name, value('Yoshua Bengio')])),
+      questions_for_authors: value('Which wall?'),
+      name_of_the_dataset: value('Walls'),
+    };
+    const read = importedReviews([file({ notes: [submission, { ...replies[0], content }] })]);
+    expect(read?.reviews[0]?.sections.map(({ label }) => label)).toEqual([
+      'Questions for authors',
+      'Name of the dataset',
+    ]);
+  });
+
   it('is also read as API 1 wrote it', () => {
     const content = { title: 'Moss', review: 'Good.', rating: '7: Good paper, accept' };
     const review = {

@@ -61,6 +61,9 @@ const NO_SECTIONS = new Set([
   'confidence',
   'code_of_conduct',
 ]);
+/** Fields that name a person: nobody has checked who wrote a review. */
+const NAMES =
+  /^(?:reviewers?|signed(?:_by)?|(?:(?:reviewer|author|full|first|last|your)_?)?(?:names?|signatures?|affiliations?|institutions?|orcid|emails?))$/i;
 
 function toReview({ id, content, cdate, tcdate }: Note, forum: string): ImportedReview {
   const at = cdate ?? tcdate;
@@ -77,7 +80,7 @@ function toReview({ id, content, cdate, tcdate }: Note, forum: string): Imported
         text: textOf(value).slice(0, IMPORTED_REVIEW_LIMITS.characters),
         name,
       }))
-      .filter(({ name, text }) => text !== '' && !NO_SECTIONS.has(name))
+      .filter(({ name, text }) => text !== '' && !NO_SECTIONS.has(name) && !NAMES.test(name))
       .map(({ label, text }) => ({ label, text })),
   };
 }

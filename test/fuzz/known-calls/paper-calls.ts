@@ -67,14 +67,14 @@ async function ofInvitations(author: TestPerson, guest: TestPerson): Promise<Kno
   const [back, again, answered] = await Promise.all([invited(), invited(), invited()]);
   await mustSucceed('POST', `/papers/invitations/${again.id}/respond`, {
     token,
-    body: { response: 'decline' },
+    body: { decision: 'decline' },
   });
   const at = ({ id }: { id: string }) => ({ token: author.token, params: { id, username } });
   return {
     'DELETE /papers/{id}/invited/{username}': [at(back)],
     'POST /papers/{id}/invited/{username}': [at(again)],
     'POST /papers/invitations/{id}/respond': [
-      { token, params: { id: answered.id }, body: { response: 'accept' } },
+      { token, params: { id: answered.id }, body: { decision: 'accept' } },
     ],
   };
 }

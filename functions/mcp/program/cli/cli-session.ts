@@ -6,6 +6,7 @@ import { ALL_TOOLS } from '../../tools/all-tools.ts';
 import { keptOrigins } from '../kept-keys.ts';
 import { ownMachine } from '../own-machine.ts';
 import { openScreen, type Screen } from './screen.ts';
+import { flagOf } from './tool-command.ts';
 
 export const PROGRAM = PRODUCT_NAME.toLowerCase();
 
@@ -13,11 +14,13 @@ export const PROGRAM = PRODUCT_NAME.toLowerCase();
 export const EXIT = { done: 0, failed: 1, wrongUse: 2, held: 3 } as const;
 export type Exit = (typeof EXIT)[keyof typeof EXIT];
 
-/** The tool whose text goes into files: `colophon cite … > refs.bib`. */
-const COPIED = 'get_citations';
-
-interface Citations {
-  citations: { paperId: string; citation: string; error: string | null }[];
+/** What a command makes of a tool's answer, if it isn't the tool's text alone. */
+export interface Outcome {
+  /** What is written instead of the text. */
+  text?: string;
+  /** What isn't part of the result. */
+  remarks?: string[];
+  exit?: Exit;
 }
 
 /** What the commands share. The settings are known once the command line has been read. */
@@ -27,8 +30,8 @@ export interface Session {
   bench(): Workbench;
   origin(site?: string): string;
   client(): ClientFeatures;
-  /** Uses a tool, and writes what it returns. */
-  use(name: string, input: Record<string, unknown>): Promise<void>;
+  /** Uses a tool, and writes what it returns, or what a command makes of it. */
+  use(name: string, input: Record<string, unknown>, made?: (answer: unknown) => Outcome): Promise<void>;
   /** Ends with the status of a failure, though there is a result. */
   fail(): void;
   /** The status that follows from what the tools returned. */
@@ -39,27 +42,25 @@ export function startSession(settings: () => { json?: boolean; yes?: boolean }):
   let exit: Exit = EXIT.done;
   // Known only once the command line has been read.
   const screen = once(() => openScreen({ json: settings().json === true }));
-  const bench = () => ownMachine(originOf(undefined), process.env.COLOPHON_API_KEY || undefined);
+  const bench = () => ({
+    ...ownMachine(originOf(undefined), process.env.COLOPHON_API_KEY || undefined),
+    argument: (name: string, value: string | number) => `${flagOf(name)} ${value}`,
+  });
   const client = () => clientOf(screen(), settings().yes === true);
-  const cite = (found: Citations) => {
-    const missing = found.citations.flatMap(({ paperId, error }) =>
-      error === null ? [] : [`${paperId}: ${error}`],
-    );
-    for (const line of missing) screen().say(line);
-    if (missing.length > 0) exit = EXIT.failed;
-    screen().result(found.citations.flatMap(({ citation }) => citation || []).join('\n\n'), found);
-  };
   return {
     screen,
     bench,
     client,
     origin: originOf,
-    use: async (name, input) => {
+    use: async (name, input, made = () => ({})) => {
       const { structured, content } = await toolNamed(name).run(input, bench(), client());
-      const text = content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
-      if (name === COPIED) return cite(structured as Citations);
-      screen().result(text, structured);
-      if (name === 'get_pipeline_status') exit = exitOf(structured);
+      const { text, remarks = [], exit: own } = made(structured);
+      for (const line of remarks) screen().say(line);
+      screen().result(
+        text ?? content.map((block) => (block.type === 'text' ? block.text : '')).join('\n'),
+        structured,
+      );
+      if (own !== undefined) exit = own;
     },
     fail: () => {
       exit = EXIT.failed;
@@ -67,11 +68,6 @@ export function startSession(settings: () => { json?: boolean; yes?: boolean }):
     exit: () => exit,
   };
 }
-
-const exitOf = (pipeline: unknown): Exit => {
-  const { status } = pipeline as { status: string };
-  return status === 'held' ? EXIT.held : status === 'failed' ? EXIT.failed : EXIT.done;
-};
 
 export function toolNamed(name: string): Tool {
   const tool = ALL_TOOLS.find((each) => each.name === name);

@@ -4,12 +4,21 @@ import { Command, CommanderError } from 'commander';
 import { parse } from 'yaml';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { TOOLS_VERSION } from '#shared/domain/mcp-server-card.ts';
+import type { PipelineStatus } from '#shared/domain/pipeline.ts';
 import { agree } from '../../client-features.ts';
 import { explain } from '../../server.ts';
 import type { Tool } from '../../tool.ts';
 import { ALL_TOOLS } from '../../tools/all-tools.ts';
 import { serveAgents } from '../serve-agents.ts';
-import { EXIT, type Exit, PROGRAM, type Session, startSession, toolNamed } from './cli-session.ts';
+import {
+  EXIT,
+  type Exit,
+  type Outcome,
+  PROGRAM,
+  type Session,
+  startSession,
+  toolNamed,
+} from './cli-session.ts';
 import { logIn } from './log-in.ts';
 import { complete, readWithPlatform, wordsOfPreview } from './submit.ts';
 import { addOptions, type CommandShape, commandOf } from './tool-command.ts';
@@ -18,7 +27,7 @@ import { addOptions, type CommandShape, commandOf } from './tool-command.ts';
 const WAIT_SECONDS = 600;
 
 /** The commands that are one tool each. */
-const TOOL_COMMANDS: (CommandShape & { tool: string })[] = [
+const TOOL_COMMANDS: (CommandShape & { tool: string; made?: (answer: unknown) => Outcome })[] = [
   {
     name: 'search',
     tool: 'search_papers',
@@ -37,6 +46,7 @@ const TOOL_COMMANDS: (CommandShape & { tool: string })[] = [
     summary: 'cite papers',
     takes: { syntax: '<papers...>', fills: 'paperIds' },
     without: ['paperId'],
+    made: citationsAlone,
   },
   {
     name: 'request',
@@ -69,19 +79,24 @@ export async function runProgram(given: string[]): Promise<Exit> {
   const session = startSession(() => program.opts());
   addAccountCommands(program, session);
   addPaperCommands(program, session);
-  for (const { tool, ...shape } of TOOL_COMMANDS)
-    program.addCommand(commandOf(toolNamed(tool), shape, (input) => session.use(tool, input)));
+  for (const { tool, made, ...shape } of TOOL_COMMANDS)
+    program.addCommand(commandOf(toolNamed(tool), shape, (input) => session.use(tool, input, made)));
   const others = program.command('tool').summary('use any other tool; its help lists them');
   for (const { name } of ALL_TOOLS)
     others.addCommand(commandOf(toolNamed(name), { name }, (input) => session.use(name, input)));
   addPrograms(program, given);
-  for (const command of [...program.commands, ...others.commands]) command.exitOverride();
+  for (const command of [program, ...program.commands, ...others.commands])
+    command.exitOverride().configureOutput({ outputError: (words) => session.screen().say(words.trim()) });
+  let used: Command | undefined;
+  program.hook('preAction', (_program, command) => {
+    used = command;
+  });
   try {
     await program.parseAsync(given, { from: 'user' });
     return session.exit();
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
-    session.screen().say(inWords(error));
+    session.screen().say(inWords(error, used));
     return EXIT.failed;
   }
 }
@@ -127,7 +142,7 @@ function addPaperCommands(program: Command, session: Session): void {
     .argument('<paper>')
     .option('--wait', 'until it is published, held or failed')
     .action((paperId: string, { wait }: { wait?: boolean }) =>
-      session.use('get_pipeline_status', { paperId, waitSeconds: wait ? WAIT_SECONDS : 0 }),
+      session.use('get_pipeline_status', { paperId, waitSeconds: wait ? WAIT_SECONDS : 0 }, endOfPipeline),
     );
   program
     .command('review')
@@ -165,7 +180,25 @@ async function submitPaper(
   const said = `Submitted as ${archiveId}: ${read.bench.platform.origin}/papers/${archiveId}`;
   if (!wait) return screen.result(said, { archiveId, id });
   screen.say(said);
-  await session.use('get_pipeline_status', { paperId: archiveId, waitSeconds: WAIT_SECONDS });
+  await session.use('get_pipeline_status', { paperId: archiveId, waitSeconds: WAIT_SECONDS }, endOfPipeline);
+}
+
+function endOfPipeline(answer: unknown): Outcome {
+  const { status } = answer as PipelineStatus;
+  return { exit: status === 'held' ? EXIT.held : status === 'failed' ? EXIT.failed : EXIT.done };
+}
+
+/** Citations go into files, `colophon cite … > refs.bib`: what couldn’t be cited is a remark. */
+function citationsAlone(answer: unknown): Outcome {
+  const { citations } = answer as {
+    citations: { paperId: string; citation: string; error: string | null }[];
+  };
+  const remarks = citations.flatMap(({ paperId, error }) => (error === null ? [] : [`${paperId}: ${error}`]));
+  return {
+    text: citations.flatMap(({ citation }) => citation || []).join('\n\n'),
+    remarks,
+    exit: remarks.length > 0 ? EXIT.failed : EXIT.done,
+  };
 }
 
 /** Adds the programs that have their own options. */
@@ -201,7 +234,7 @@ function readReview(file: string): object {
 }
 
 /** Says in words what failed, and for somebody without a key how to get one here. */
-const inWords = (error: unknown): string =>
+const inWords = (error: unknown, command: Command | undefined): string =>
   error instanceof ORPCError && error.code === 'not-authenticated'
     ? `This needs an API key: “${PROGRAM} login” stores one, or set COLOPHON_API_KEY.`
-    : explain(error);
+    : explain(error, (name) => command?.options.find((each) => each.attributeName() === name)?.long ?? name);

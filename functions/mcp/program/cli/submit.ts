@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { CATEGORY_IDS } from '#shared/categories.ts';
 import { LIMITS } from '#shared/constants.ts';
-import { pollDelay } from '#shared/domain/poll-delay.ts';
 import type { Preview } from '#shared/domain/preview.ts';
+import { NO_CLIENT } from '../../client-features.ts';
 import type { Workbench } from '../../tool.ts';
-import { fileFields } from '../../tools/paper-files.ts';
+import { endOfPreview, startPreview } from '../../tools/preview-paper.ts';
 import { facts, flat, listing } from '../../wording.ts';
 import { isFolder, packFolder } from './pack-folder.ts';
 import type { Screen } from './screen.ts';
+
+/** The platform reads every paper within its own limits, which are shorter. */
+const WAIT_MS = 600_000;
 
 /** The name under which a packed folder is sent. */
 const PACKED = 'paper.zip';
@@ -28,22 +30,20 @@ export interface ReadPaper {
 export async function readWithPlatform(place: string, bench: Workbench, screen: Screen): Promise<ReadPaper> {
   if (!existsSync(place)) throw new Error(`There is no file or folder ${place}.`);
   const own = isFolder(place) ? ofFolder(place, bench) : { bench, mainFilePath: place };
-  const client = {
-    log: async () => undefined,
-    progress: async () => undefined,
-    signal: AbortSignal.timeout(600_000),
-  };
-  const files = await fileFields({ mainFilePath: own.mainFilePath, additionalFiles: [] }, own.bench, client);
-  const { id } = (await bench.platform.api.papers.requestPreview(files)).data;
-  for (let polls = 0; ; polls += 1) {
-    const { status, error, preview } = (await bench.platform.api.papers.getPreview({ id })).data;
-    screen.progress(status === 'processing' ? Math.min(polls, 9) : 10, 10, 'Reading the paper');
-    if (status !== 'processing') {
-      if (!preview) throw new Error(error ?? 'The paper couldn’t be read.');
-      return { preview, ...own };
-    }
-    await sleep(pollDelay(polls), undefined, { signal: client.signal });
-  }
+  const show = (tenths: number) => screen.progress(tenths, 10, 'Reading the paper');
+  const id = await startPreview(
+    { mainFilePath: own.mainFilePath, additionalFiles: [] },
+    own.bench,
+    NO_CLIENT,
+  );
+  const { error, preview } = await endOfPreview(id, bench, {
+    milliseconds: WAIT_MS,
+    signal: NO_CLIENT.signal,
+    onRead: (polls) => show(Math.min(polls, 9)),
+  });
+  show(10);
+  if (!preview) throw new Error(error ?? 'The paper couldn’t be read.');
+  return { preview, ...own };
 }
 
 function ofFolder(folder: string, bench: Workbench): Pick<ReadPaper, 'bench' | 'mainFilePath'> {

@@ -48,7 +48,7 @@ export function commandOf(
 }
 
 /**
- * Adds a tool's arguments as options of the same names, with the contract's descriptions: `maxPrice` is `--max-price <number>`. Lists
+ * Adds a tool's arguments as options of the same names, with the contract's descriptions. Lists
  * are given by repeating an option, objects as JSON or as the name of a JSON file: `@items.json`.
  * @param without the arguments that the command fills itself
  * @param mayMiss whether the command can complete what the tool requires
@@ -71,8 +71,12 @@ const propertiesOf = (tool: Tool): Record<string, Schema> => inputSchema(tool.in
 
 type Kind = 'text' | 'number' | 'true|false' | 'list' | 'json';
 
+/** The option of a tool's argument: `maxPrice` is `--max-price`. */
+export const flagOf = (name: string): string =>
+  `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
 function optionOf(name: string, schema: Schema): Option {
-  const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const flag = flagOf(name);
   const kind = kindOf(schema);
   const form = kind === 'json' ? `Its form: ${formOf(schema)}` : undefined;
   const again = kind === 'list' ? 'Can be repeated.' : undefined;

@@ -13,7 +13,7 @@ const ANSWERED: Record<Exclude<InvitationStatus, 'PENDING'>, string> = {
   REMOVED: 'The invitation was canceled',
 };
 
-type Response = 'accept' | 'decline';
+type Decision = 'accept' | 'decline';
 
 /** One invitation with its answer, or the buttons to answer it. */
 export function InvitationEntry({ invitation }: { invitation: Invitation }) {
@@ -77,7 +77,7 @@ export function InvitationEntry({ invitation }: { invitation: Invitation }) {
 function useAnswer(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (response: Response) => apiClient.papers.respondToInvitation({ id, response }),
+    mutationFn: (decision: Decision) => apiClient.papers.respondToInvitation({ id, decision }),
     onSettled: () =>
       Promise.all(
         [api.papers.key(), api.users.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

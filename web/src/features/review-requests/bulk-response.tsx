@@ -19,7 +19,7 @@ export function BulkResponse({ waiting, selected, onSelect }: BulkResponseProps)
   const [failures, setFailures] = useState<string[]>([]);
   const chosen = waiting.filter(({ id }) => selected.has(id));
   const respond = useMutation({
-    mutationFn: (decision: 'accept' | 'reject') =>
+    mutationFn: (decision: 'accept' | 'decline') =>
       apiClient.marketplace.respondToMany({
         responses: chosen.map(({ id }) => ({ requestId: id, decision })),
       }),
@@ -58,7 +58,12 @@ export function BulkResponse({ waiting, selected, onSelect }: BulkResponseProps)
       >
         Accept selected
       </button>
-      <button type="button" className="button" disabled={isDisabled} onClick={() => respond.mutate('reject')}>
+      <button
+        type="button"
+        className="button"
+        disabled={isDisabled}
+        onClick={() => respond.mutate('decline')}
+      >
         Decline selected
       </button>
       {respond.error && <p role="alert">{toApiProblem(respond.error).message}</p>}

@@ -89,7 +89,7 @@ async function sendAction(
   const response = message ? { responseMessage: message } : {};
   const terms = isFree || checked.price === price ? {} : { agreedPrice: checked.price };
   if (action === 'accept') await marketplace.respond({ id, decision: 'accept', ...response, ...terms });
-  else if (action === 'decline') await marketplace.respond({ id, decision: 'reject', ...response });
+  else if (action === 'decline') await marketplace.respond({ id, decision: 'decline', ...response });
   else if (action === 'cancel') await marketplace.cancel({ id, ...(message ? { reason: message } : {}) });
   else await marketplace.updateStatus({ id, status: 'IN_PROGRESS', progressMessage: message });
 }
