@@ -45,6 +45,9 @@ export function toDetail(
       .filter((entry) => seesAll || isVisible(entry))
       .map(({ isUnconverted: _, failedAt: __, ...entry }) => entry),
     withdrawal: withdrawalOf(version),
+    decisionSummary: isDecided(paper, version.status, version.version)
+      ? (paper.decisionSummary ?? null)
+      : null,
     ...registeredDois(paper, version),
     isAuthor,
   };
@@ -99,7 +102,7 @@ function summaryOf(
     viewCount: paper.viewCount,
     downloadCount: paper.downloadCount,
     _count: { reviews: paper.reviewCount, citations: paper.citationCount },
-    decisionScore: decisionScoreOf(paper, shown.status, version),
+    decisionScore: isDecided(paper, shown.status, version) ? paper.decisionScore || null : null,
     ...(paper.reproductions?.version === version ? { reproductions: paper.reproductions } : {}),
     ...(shown.withdrawal ? { withdrawal: withdrawalOf(shown) } : {}),
     meta: { latestVersionNumber: shownVersion(paper) },
@@ -107,7 +110,5 @@ function summaryOf(
 }
 
 /** Decisions are about the newest public version, and a version's status is that of its last decision. */
-function decisionScoreOf(paper: PaperRecord, status: PaperStatus, version: number): number | null {
-  const isDecided = (status === 'ACCEPTED' || status === 'REJECTED') && version === paper.publicVersion;
-  return isDecided ? paper.decisionScore || null : null;
-}
+const isDecided = (paper: PaperRecord, status: PaperStatus, version: number): boolean =>
+  (status === 'ACCEPTED' || status === 'REJECTED') && version === paper.publicVersion;

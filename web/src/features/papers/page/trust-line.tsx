@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
+import { decisionSentences } from '#shared/domain/decision-sentences.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
+import { reviewAddress } from '#shared/domain/review-constants.ts';
 import { AI_USE_ID, aiUseInShort } from '../../../lib/ai-use.ts';
 import { counted } from '../../../ui/counted.ts';
+import { FormulaText } from '../../../ui/formula-text.tsx';
 
 /** Why to trust a paper, in one line: its decision, its reviews, who did the work, what was reproduced. Each part links to its details. */
 export function TrustLine({ paper }: { paper: PaperDetail }) {
@@ -26,6 +29,25 @@ export function TrustLine({ paper }: { paper: PaperDetail }) {
         </a>
       )}
       <Link to={`/papers/${versionedId(archiveId, paper.version)}/provenance`}>Signed record</Link>
+    </p>
+  );
+}
+
+/** The decision in the reviewers' words; nothing before there is one. */
+export function DecisionWords({ paper: { archiveId, decisionSummary } }: { paper: PaperDetail }) {
+  if (!decisionSummary) return null;
+  return (
+    <p className="decision-words">
+      {decisionSentences(decisionSummary).map(({ text, review }) => (
+        <span key={text}>
+          <FormulaText text={text} />{' '}
+          {review !== undefined && (
+            <>
+              (<Link to={reviewAddress(archiveId, review)}>review {review}</Link>){' '}
+            </>
+          )}
+        </span>
+      ))}
     </p>
   );
 }
