@@ -187,6 +187,7 @@ describe('a draft', () => {
 
     const second = await openAs(author, 390);
     await second.page.goto('/my-papers');
+    await second.page.getByRole('link', { name: 'Drafts' }).click();
     await second.page.getByRole('link', { name: 'Begun at the desk' }).click();
     await second.page.getByText('We restored your draft. Choose your files again.').waitFor();
     await goToStep(second.page, 'check');
@@ -202,10 +203,10 @@ describe('a draft', () => {
         (await first.page.getByLabel('Title').inputValue()) === 'Gone on in the train' ? true : undefined,
       'the title of the draft',
     );
-    await second.page.goto('/my-papers');
+    await second.page.goto('/drafts');
     await second.page.getByRole('button', { name: /^Delete draft/ }).click();
     await second.page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
-    await second.page.getByRole('heading', { name: 'Drafts' }).waitFor({ state: 'detached' });
+    await second.page.getByText('No drafts.').waitFor();
     expect(second.complaints).toEqual([]);
   });
 });
