@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { PRODUCT_NAME, PRODUCT_TAGLINE, SOCIAL_LINKS } from '#shared/constants.ts';
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
 import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
+import { api } from '../lib/api-client.ts';
 
 export function Footer() {
   const submitPath = useSubmitPath();
+  const { data } = useQuery(api['site-state'].get.queryOptions());
   return (
     <footer className="footer">
       <div className="footer-columns">
         <p className="footer-note">
           {PRODUCT_NAME}: {PRODUCT_TAGLINE}.
-          {Object.entries(SOCIAL_LINKS).map(([name, url]) => (
+          {data?.data.socialLinks.map(({ name, url }) => (
             <a key={name} className="footer-social" href={url} rel="me noopener">
               {name}
             </a>

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ServerMessage } from '#shared/domain/socket-messages.ts';
+import { api } from '../lib/api-client.ts';
 import { useAuth } from '../lib/auth.tsx';
 import { listeners } from '../lib/listeners.ts';
 import type { RealtimeConnection } from '../lib/realtime.ts';
@@ -11,6 +13,7 @@ import { RealtimeContext, type RealtimeStatus } from '../lib/realtime-context.ts
  */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const { isAuthenticated, token } = useAuth();
+  const queryClient = useQueryClient();
   const [status, setStatus] = useState<RealtimeStatus>('disconnected');
   const [{ messages, rereads }] = useState(() => ({
     messages: listeners<ServerMessage>(),
@@ -24,16 +27,24 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     const wake = () => {
       if (document.visibilityState === 'visible') connection?.wake();
     };
-    void import('../lib/realtime.ts').then(({ openRealtime, socketUrl }) => {
-      if (ended.signal.aborted) return;
-      connection = openRealtime({
-        url: socketUrl(window.location),
-        token,
-        onStatus: setStatus,
-        onMessage: messages.notify,
-        onReread: rereads.notify,
-      });
-    });
+    const settings = queryClient
+      .fetchQuery({ ...api['site-state'].get.queryOptions(), staleTime: 60_000 })
+      .then(
+        ({ data }) => data,
+        () => ({}),
+      );
+    void Promise.all([import('../lib/realtime.ts'), settings]).then(
+      ([{ openRealtime, socketSettings }, set]) => {
+        if (ended.signal.aborted) return;
+        connection = openRealtime({
+          ...socketSettings(set, window.location),
+          token,
+          onStatus: setStatus,
+          onMessage: messages.notify,
+          onReread: rereads.notify,
+        });
+      },
+    );
     window.addEventListener('online', wake, ended);
     document.addEventListener('visibilitychange', wake, ended);
     return () => {
@@ -41,7 +52,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       connection?.close();
       setStatus('disconnected');
     };
-  }, [isAuthenticated, token, messages, rereads]);
+  }, [isAuthenticated, token, messages, rereads, queryClient]);
 
   const realtime = useMemo(
     () => ({ status, onMessage: messages.add, onReread: rereads.add }),

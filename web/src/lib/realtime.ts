@@ -1,3 +1,4 @@
+import type { PublicSiteState } from '#shared/domain/site-state.ts';
 import { NORMAL_CLOSE, SOCKET_PATH, SOCKET_RHYTHM } from '#shared/domain/socket-constants.ts';
 import type { ClientMessage, ServerMessage } from '#shared/domain/socket-messages.ts';
 import type { RealtimeStatus } from './realtime-context.ts';
@@ -28,6 +29,15 @@ export interface RealtimeConnection {
 /** Returns the URL of the socket on the page's host, with `wss:` on HTTPS pages. */
 export const socketUrl = ({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string =>
   `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${SOCKET_PATH}`;
+
+/** Returns the address and the rhythm that the stage has set; without settings, the page's host and the client's own rhythm. */
+export function socketSettings(
+  { socketUrl: url, socketPingSeconds: seconds }: Partial<PublicSiteState>,
+  page: Pick<Location, 'protocol' | 'host'>,
+): Pick<RealtimeOptions, 'url' | 'rhythm'> {
+  const pingMs = { least: (seconds ?? 0) * 1000, most: (seconds ?? 0) * 1000 };
+  return { url: url ?? socketUrl(page), ...(seconds ? { rhythm: { ...SOCKET_RHYTHM, pingMs } } : {}) };
+}
 
 /**
  * Opens a socket, authenticates, and pings. After an abnormal close it reconnects five times, first after about one second, then
