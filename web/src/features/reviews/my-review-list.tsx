@@ -112,7 +112,7 @@ function Entry({ review }: { review: Review }) {
 
 function NothingHere({ total }: { total: number }) {
   return total > 0 ? (
-    <EmptyMessage sentence="There are fewer pages than that." to="/reviews" action="First page" />
+    <EmptyMessage sentence="This page doesn’t exist." to="/reviews" action="First page" />
   ) : (
     <EmptyMessage
       sentence="You haven’t reviewed a paper yet."

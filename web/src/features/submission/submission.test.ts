@@ -3,7 +3,12 @@ import { Submission } from '#shared/domain/submission.ts';
 import { withoutEmpty } from '../../ui/form/without-empty.ts';
 import { parseDraft, parseValues } from './draft.ts';
 import { isOpen, nextAttempt } from './idempotency-key.ts';
-import { emptySubmission, SubmissionForm, type SubmissionValues, submissionFormFor } from './submission-form.ts';
+import {
+  emptySubmission,
+  SubmissionForm,
+  type SubmissionValues,
+  submissionFormFor,
+} from './submission-form.ts';
 import {
   needsUploads,
   submissionBody,
