@@ -20,4 +20,9 @@ export const DecisionSummary = z.object({
     isAnswered: z.boolean().describe('Whether somebody replied to the review.'),
   }).nullable(),
 });
+export const ShownDecisionSummary = DecisionSummary.extend({
+  sentences: z
+    .array(z.object({ text: z.string(), review: z.number().int().optional() }))
+    .describe('The same in words. `review` is the number of the review that a sentence quotes.'),
+});
 export type DecisionSummary = z.infer<typeof DecisionSummary>;

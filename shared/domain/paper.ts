@@ -8,7 +8,7 @@ import { NumberChecks } from '#shared/domain/number-checks.ts';
 import type * as Terms from '#shared/domain/paper-constants.ts';
 import { PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 import { ReproductionCounts } from '#shared/domain/reproduction.ts';
-import { DecisionSummary } from './decision-summary.ts';
+import { ShownDecisionSummary } from './decision-summary.ts';
 
 export type PaperStatus = Terms.PaperStatus;
 export const PaperStatus = z.enum(Object.keys(PAPER_STATUSES) as [PaperStatus, ...PaperStatus[]]);
@@ -197,7 +197,7 @@ export const PaperDetail = PaperSummary.extend({
   withdrawal: Withdrawal.nullable().describe(
     'Why and when it was withdrawn. A withdrawn paper has no files.',
   ),
-  decisionSummary: DecisionSummary.nullable().describe(
+  decisionSummary: ShownDecisionSummary.nullable().describe(
     'What the reviewers found, in sentences of their reviews, taken by rule; null before the paper is decided.',
   ),
   registeredDoi: z

@@ -1,4 +1,3 @@
-import { decisionSentences } from '#shared/domain/decision-sentences.ts';
 import { PAPER_MARKDOWN, PAPER_TEXT } from '#shared/domain/file-keys.ts';
 import { type DeclaredValues, declarationsMarkdown } from '#shared/domain/manuscript/declarations.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
@@ -41,7 +40,7 @@ export function markdownFront(paper: PaperDetail): string {
 function decisionMarkdown({ status, decisionScore, decisionSummary }: PaperDetail): string {
   if (!decisionSummary) return '';
   const score = decisionScore === null ? '' : `, ${decisionScore.toFixed(1)} of 10`;
-  const sentences = decisionSentences(decisionSummary).map(({ text, review }) =>
+  const sentences = decisionSummary.sentences.map(({ text, review }) =>
     review === undefined ? text : `${text} (review ${review})`,
   );
   return asMarkdown([`${PAPER_STATUSES[status].label}${score}.`, ...sentences].join(' '));

@@ -1,4 +1,5 @@
 import type { Capsule } from '#shared/domain/capsule.ts';
+import { decisionSentences } from '#shared/domain/decision-sentences.ts';
 import { publicFolder } from '#shared/domain/file-keys.ts';
 import { withDetails } from '#shared/domain/manuscript/byline-details.ts';
 import { DETAIL_FIELDS, LISTED_FIELDS } from '#shared/domain/manuscript/fields.ts';
@@ -45,12 +46,19 @@ export function toDetail(
       .filter((entry) => seesAll || isVisible(entry))
       .map(({ isUnconverted: _, failedAt: __, ...entry }) => entry),
     withdrawal: withdrawalOf(version),
-    decisionSummary: isDecided(paper, version.status, version.version)
-      ? (paper.decisionSummary ?? null)
-      : null,
+    decisionSummary: shownSummary(paper, version),
     ...registeredDois(paper, version),
     isAuthor,
   };
+}
+
+function shownSummary(
+  paper: PaperRecord,
+  { status, version }: VersionRecord,
+): PaperDetail['decisionSummary'] {
+  const { decisionSummary } = paper;
+  if (!decisionSummary || !isDecided(paper, status, version)) return null;
+  return { ...decisionSummary, sentences: decisionSentences(decisionSummary) };
 }
 
 /** Advice is for authors. */

@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
+import { useSiteState } from '../features/site-state/site-state-provider.tsx';
 import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
-import { api } from '../lib/api-client.ts';
 
 export function Footer() {
   const submitPath = useSubmitPath();
-  const { data } = useQuery(api['site-state'].get.queryOptions());
+  const { socialLinks } = useSiteState();
   return (
     <footer className="footer">
       <div className="footer-columns">
         <p className="footer-note">
           {PRODUCT_NAME}: {PRODUCT_TAGLINE}.
-          {data?.data.socialLinks.map(({ name, url }) => (
+          {socialLinks?.map(({ name, url }) => (
             <a key={name} className="footer-social" href={url} rel="me noopener">
               {name}
             </a>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ServerMessage } from '#shared/domain/socket-messages.ts';
-import { api } from '../lib/api-client.ts';
 import { useAuth } from '../lib/auth.tsx';
 import { listeners } from '../lib/listeners.ts';
 import type { RealtimeConnection } from '../lib/realtime.ts';
@@ -27,24 +26,23 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     const wake = () => {
       if (document.visibilityState === 'visible') connection?.wake();
     };
-    const settings = queryClient
-      .fetchQuery({ ...api['site-state'].get.queryOptions(), staleTime: 60_000 })
-      .then(
-        ({ data }) => data,
-        () => ({}),
-      );
-    void Promise.all([import('../lib/realtime.ts'), settings]).then(
-      ([{ openRealtime, socketSettings }, set]) => {
-        if (ended.signal.aborted) return;
-        connection = openRealtime({
-          ...socketSettings(set, window.location),
-          token,
-          onStatus: setStatus,
-          onMessage: messages.notify,
-          onReread: rereads.notify,
-        });
-      },
-    );
+    void import('../lib/realtime.ts')
+      .then(({ openAsSet }) =>
+        openAsSet(
+          queryClient,
+          {
+            token,
+            onStatus: setStatus,
+            onMessage: messages.notify,
+            onReread: rereads.notify,
+          },
+          ended.signal,
+        ),
+      )
+      .then((opened) => {
+        connection = opened;
+        if (ended.signal.aborted) opened?.close();
+      });
     window.addEventListener('online', wake, ended);
     document.addEventListener('visibilitychange', wake, ended);
     return () => {

@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
-import { decisionSentences } from '#shared/domain/decision-sentences.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
-import { reviewAddress } from '#shared/domain/review-constants.ts';
 import { AI_USE_ID, aiUseInShort } from '../../../lib/ai-use.ts';
 import { counted } from '../../../ui/counted.ts';
 import { FormulaText } from '../../../ui/formula-text.tsx';
@@ -38,14 +36,10 @@ export function DecisionWords({ paper: { archiveId, decisionSummary } }: { paper
   if (!decisionSummary) return null;
   return (
     <p className="decision-words">
-      {decisionSentences(decisionSummary).map(({ text, review }) => (
+      {decisionSummary.sentences.map(({ text, review }) => (
         <span key={text}>
           <FormulaText text={text} />{' '}
-          {review !== undefined && (
-            <>
-              (<Link to={reviewAddress(archiveId, review)}>review {review}</Link>){' '}
-            </>
-          )}
+          {review && <Link to={`/papers/${archiveId}/reviews/${review}`}>Review {review}</Link>}{' '}
         </span>
       ))}
     </p>
