@@ -61,8 +61,12 @@ async function endpointPage({ operation, section }: ReferencePage['endpoints'][n
   // The page's head has the title and the description.
   const body = section.replace(`## ${summary}`, '').replace(description, '').replaceAll(/^### /gm, '## ');
   const { html } = await renderMarkdown(body, arrangeEndpoint);
-  return [slugOf(summary), { title: summary, description, html }] as const;
+  return [slugOf(summary), { title: summary, description: inPlainWords(description), html }] as const;
 }
+
+/** The head of a page has no Markdown. */
+const inPlainWords = (markdown: string): string =>
+  markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
 
 /** Puts the examples of an endpoint beside its text. */
 function arrangeEndpoint(tree: Root): void {

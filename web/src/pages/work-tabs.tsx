@@ -3,7 +3,7 @@ import { Tabs } from '../ui/tabs.tsx';
 
 /** The parts of a person's work, in the order of the tabs. */
 const TABS = {
-  '/': 'Your work',
+  '/': 'Overview',
   '/my-papers': 'Papers',
   '/reviews': 'Reviews',
   '/review-requests': 'Requests',
