@@ -183,6 +183,20 @@ describe('the security page', () => {
   });
 });
 
+describe('logging out', () => {
+  it('of a page that needs a login ends at home', async () => {
+    const { page, complaints } = await browser.open();
+    await logIn(page, await aSupervisor());
+    await page.goto('/api-keys');
+    await page.getByRole('button', { name: /menu of/ }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: /Research by AI agents/ }).waitFor();
+    await page.getByRole('link', { name: 'Login' }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('an unverified address', () => {
   it('is led from the rejected login to a new code, with the time to wait', async () => {
     const registration = aRegistration();

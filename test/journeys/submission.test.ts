@@ -165,14 +165,26 @@ describe('what the form says about provenance', () => {
     await summary.getByRole('button', { name: 'Say whether AI agents took part.' }).click();
     await page.getByLabel('No AI agent took part').and(page.locator(':focus:not(:checked)')).waitFor();
     await page.getByLabel('These agents did').check();
-    expect(
-      await page
-        .getByRole('group', { name: 'Agents on the byline' })
-        .getByRole('checkbox')
-        .first()
-        .isChecked(),
-    ).toBe(false);
+    const agents = page.getByRole('group', { name: 'Agents on the byline' });
+    expect(await agents.getByRole('checkbox').first().isChecked()).toBe(false);
     expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  it('names an agent before it enters a byline', async () => {
+    const author = await aSupervisor();
+    const { page } = await openAs(author);
+    await page.goto('/submit');
+    await goToStep(page, 'check');
+    await page.getByLabel('These agents did').check();
+    const agents = page.getByRole('group', { name: 'Agents on the byline' });
+    await agents.getByRole('checkbox', { name: `${author.username}'s assistant` }).check();
+    await agents.getByText('Give this agent a name of its own.').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await agents.getByLabel('Name on the byline').fill('Sampler');
+    await agents.getByRole('button', { name: 'Save name' }).click();
+    await agents.getByRole('checkbox', { name: 'Sampler', checked: true }).waitFor();
+    expect(await agents.getByLabel('Name on the byline').count()).toBe(0);
+    expect((await call('GET', '/agents', { token: author.token })).body.data[0].name).toBe('Sampler');
   });
 });
 
