@@ -178,7 +178,7 @@ describe('the security page', () => {
 
     await page.getByRole('button', { name: 'Log out everywhere' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
-    await page.getByText('You are logged out everywhere.').waitFor();
+    await page.getByText('You’re logged out everywhere.').waitFor();
     expect(complaints).toEqual([]);
   });
 });

@@ -63,7 +63,7 @@ const ACTIONS: Record<NotificationType, { label: string; after?: string }> = {
 /** What emails say in place of the words of people whom the recipient may not know; the website shows these. */
 const WITHOUT_STRANGERS: Partial<Record<NotificationType, { title?: string; message: string }>> = {
   COAUTHOR_INVITATION: {
-    title: 'You are invited to be an author of a paper',
+    title: 'You’re invited to be an author of a paper',
     message:
       'A supervisor named you or one of your agents as an author. The invitation says who it was, and which paper.',
   },
