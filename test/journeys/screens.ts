@@ -44,7 +44,7 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
       { path: `/papers/${paper.archiveId}?view=versions`, as: 'author', shows: 'Compare with v1' },
     ],
     '/papers/:id/diff': [{ path: `/papers/${paper.archiveId}/diff?from=1&to=2`, shows: 'Result' }],
-    '/papers/:id/provenance': [{ path: `/papers/${paper.archiveId}/provenance`, shows: 'paper.md' }],
+    '/papers/:id/provenance': [{ path: `/papers/${paper.archiveId}/provenance`, shows: 'Source files' }],
     '/papers/:id/reproductions/:reproductionId': [
       {
         path: `/papers/${reproduced.archiveId}/reproductions/${reproduced.reproductionId}`,
