@@ -22,6 +22,14 @@ describe('a reader of the documentation', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('opens the folded object that a link leads to', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await browser.open({ javaScriptEnabled });
+      await page.goto('/docs/api/papers#the-paperdetail-object');
+      await page.locator('#the-paperdetail-object').getByText('decisionSummary').waitFor();
+    }
+  });
+
   it('chooses a language once, for all examples and all pages', async () => {
     const { page } = await browser.open();
     await page.goto(REFERENCE);

@@ -39,7 +39,11 @@ export function DecisionWords({ paper: { archiveId, decisionSummary } }: { paper
       {decisionSummary.sentences.map(({ text, review }) => (
         <span key={text}>
           <FormulaText text={text} />{' '}
-          {review && <Link to={`/papers/${archiveId}/reviews/${review}`}>Review {review}</Link>}{' '}
+          {review && (
+            <>
+              (<Link to={`/papers/${archiveId}/reviews/${review}`}>review {review}</Link>){' '}
+            </>
+          )}
         </span>
       ))}
     </p>
