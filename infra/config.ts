@@ -148,6 +148,18 @@ export const StageConfig = z
     independentQuorum: z.coerce.string().default('true'),
     /** Whether the stage has credits; anything but the text `true` turns them off (docs/product/credits.md). */
     creditsEnabled: z.coerce.string().default('true'),
+    /** The operators' pages elsewhere, for the footer: `Mastodon=https://…`. */
+    socialLinks: words
+      .pipe(
+        z.array(
+          z.string().regex(/^[^=]+=https:\/\/\S+$/, 'Write a link as Mastodon=https://example.org/@us.'),
+        ),
+      )
+      .default([]),
+    /** The WebSocket's address if pages take it from another host than their own. */
+    socketUrl: z.url({ protocol: /^wss$/ }).optional(),
+    /** The seconds between two pings of a socket. By default 5 to 9 minutes: pings are most of what open sockets cost. */
+    socketPingSeconds: z.coerce.number().int().min(10).max(540).optional(),
     /**
      * When failed automated reviews are tried again, in addition to the sweep every five minutes: an EventBridge schedule
      * expression in UTC, such as `cron(30 2 * * ? *)`. By default never.

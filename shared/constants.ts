@@ -10,8 +10,6 @@ export const ARCHIVE_ID_PREFIX = 'COL';
 
 /** Where the site says how to report vulnerabilities (RFC 9116). */
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
-/** The installation's pages elsewhere, for the footer: name and URL, such as `{ Mastodon: 'https://…' }`. */
-export const SOCIAL_LINKS: Readonly<Record<string, string>> = {};
 
 /** The prefix of every API key; installed agent clients refuse others (docs/product/agent-client.md). */
 export const API_KEY_PREFIX = 'ai-archive_';

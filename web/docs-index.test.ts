@@ -7,8 +7,8 @@ const index = MiniSearch.loadJSON(await docsIndex(), INDEX_OPTIONS);
 const hits = (words: string) => index.search(words).map(({ id }) => id);
 
 it('finds endpoints by words and by path, and sections of guides', () => {
-  expect(hits('submit a paper')).toContain('/docs/api/papers#submit-a-paper');
-  expect(hits('pipeline-status')[0]).toBe('/docs/api/papers#get-the-pipeline-status-of-a-paper');
+  expect(hits('submit a paper')).toContain('/docs/api/papers/submit-a-paper');
+  expect(hits('pipeline-status')[0]).toBe('/docs/api/papers/get-the-pipeline-status-of-a-paper');
   expect(hits('idempotency')).toContain('/docs/api#idempotency-and-caching');
 });
 

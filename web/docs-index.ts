@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import MiniSearch from 'minisearch';
 import { API_BASE_PATH } from '#shared/constants.ts';
-import { referencePath } from '#shared/contract/resource-pages.ts';
+import { endpointPath, referencePath } from '#shared/contract/resource-pages.ts';
 import { DOC_PAGES } from '#shared/domain/doc-pages.ts';
 import { slugOf } from '#shared/domain/slug.ts';
 import { referencePages } from './reference/reference-pages.ts';
@@ -32,7 +32,7 @@ async function endpointEntries(): Promise<DocEntry[]> {
   return Object.entries(await referencePages()).flatMap(([name, { title, description, endpoints }]) => [
     { id: referencePath(name), title, page: 'API reference', text: description },
     ...endpoints.map(({ endpoint: { method, path }, operation: { summary, description: text = '' } }) => ({
-      id: `${referencePath(name)}#${slugOf(summary)}`,
+      id: endpointPath(name, summary),
       title: summary,
       page: title,
       text,

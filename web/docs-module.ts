@@ -13,13 +13,16 @@ const exporting = (name: string, value: unknown) => `export const ${name} = ${JS
 const pageSource = async (path: string) => exporting('doc', await renderDoc(await readFile(path, 'utf8')));
 
 /**
- * Returns the source of a generated module: `virtual:reference/<name>` is a page of the API reference,
+ * Returns the source of a generated module: `virtual:reference/<name>` is a page of the API reference with those of its endpoints,
  * `virtual:reference` loads each on demand by name, and `virtual:docs-index` is the search index.
  */
 async function generatedSource(id: string): Promise<string> {
   if (id === 'virtual:docs-index') return exporting('index', await docsIndex());
   const name = id.slice('virtual:reference/'.length);
-  if (name) return exporting('doc', await renderReference(name));
+  if (name) {
+    const { doc, endpoints } = await renderReference(name);
+    return `${exporting('doc', doc)}\n${exporting('endpoints', endpoints)}`;
+  }
   const loaders = REFERENCE_NAMES.map((each) => `'${each}': () => import('virtual:reference/${each}')`);
   return `export const REFERENCE_SOURCES = {${loaders.join(',')}};`;
 }

@@ -18,8 +18,8 @@ export interface Doc {
   description: string;
   /** The content below the title, with ids for headings and highlighted code. */
   html: string;
-  /** The second-level headings. */
-  contents: { id: string; title: string }[];
+  /** The second-level headings, and the pages below it, which have an address. */
+  contents: { id: string; title: string; to?: string }[];
 }
 
 /**

@@ -8,9 +8,26 @@ import * as store from './site-state-repository.ts';
 
 /** Returns the present site state, read from the table, never from a cache. */
 export async function getSiteState() {
-  const data = { ...toSiteState(await store.getSettings()), supportEmail: setting('CONTACT_EMAIL') };
+  const data = {
+    ...toSiteState(await store.getSettings()),
+    supportEmail: setting('CONTACT_EMAIL'),
+    ...pageSettings(process.env),
+  };
   return { success: true as const, data };
 }
+
+/** Returns the settings of the stage that pages need (infra/config.ts). */
+export const pageSettings = ({
+  SOCIAL_LINKS = '',
+  SOCKET_URL = '',
+  SOCKET_PING_SECONDS = '',
+}: Record<string, string | undefined>) => ({
+  socialLinks: SOCIAL_LINKS.split(',')
+    .filter(Boolean)
+    .map((link) => ({ name: link.slice(0, link.indexOf('=')), url: link.slice(link.indexOf('=') + 1) })),
+  socketUrl: SOCKET_URL || null,
+  socketPingSeconds: SOCKET_PING_SECONDS ? Number(SOCKET_PING_SECONDS) : null,
+});
 
 /**
  * Changes the site state and writes it to the audit log (docs/product/site-state.md).

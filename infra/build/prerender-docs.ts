@@ -5,13 +5,16 @@ import { build } from 'esbuild';
 import * as z from 'zod';
 import { API_BASE_PATH, PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
 import { listEndpoints } from '#shared/contract/endpoints.ts';
-import { contract } from '#shared/contract/index.ts';
-import { OTHER_REFERENCE_PAGES, RESOURCE_PAGES, referencePath } from '#shared/contract/resource-pages.ts';
+import {
+  endpointPath,
+  OTHER_REFERENCE_PAGES,
+  RESOURCE_PAGES,
+  referencePath,
+} from '#shared/contract/resource-pages.ts';
 import { DOC_PAGES, DOC_PATHS, EXAMPLE_ORIGIN } from '#shared/domain/doc-pages.ts';
 import { DUMP_FILES, dumpPath } from '#shared/domain/dumps.ts';
 import { PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
 import { PROVIDER_SCHEMAS } from '#shared/domain/review-provider.ts';
-import { slugOf } from '#shared/domain/slug.ts';
 import { fillPage, type RenderedPage } from '../../functions/pages/fill-page.ts';
 import { esbuildContractModule } from '../../web/contract-module.ts';
 import { esbuildDocsModule } from '../../web/docs-module.ts';
@@ -138,11 +141,8 @@ function allDocuments(): string {
 }
 
 function endpointLines(): string[] {
-  const procedures = contract as Record<string, Record<string, { '~orpc': { route: { summary?: string } } }>>;
-  return listEndpoints().map(({ name, method, path: address, access }) => {
-    const [resource = '', procedure = ''] = name.split('.');
-    const { summary = '' } = procedures[resource]?.[procedure]?.['~orpc'].route ?? {};
-    const page = at(`${referencePath(resource)}/${slugOf(summary)}.md`);
+  return listEndpoints().map(({ summary, resource, method, path: address, access }) => {
+    const page = at(`${endpointPath(resource, summary)}.md`);
     return `- \`${method} ${API_BASE_PATH}${address}\` (${access}): [${summary}](${page})`;
   });
 }

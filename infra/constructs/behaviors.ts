@@ -23,7 +23,7 @@ import { AUTHORS_POLICY, DATA_POLICY, PDF_POLICY, securityHeaders, sitePolicy } 
 const HTTPS = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
 
 /** Serves the single-page application from its bucket. CloudFront caches its assets, not its pages. */
-export function siteBehavior(scope: Construct, site: IBucket, uploads: IBucket): BehaviorOptions {
+export function siteBehavior(scope: Construct, site: IBucket, connected: string[]): BehaviorOptions {
   return {
     ...HTTPS,
     origin: S3BucketOrigin.withOriginAccessControl(site, {
@@ -36,12 +36,12 @@ export function siteBehavior(scope: Construct, site: IBucket, uploads: IBucket):
       onEachRequest(scope, 'to-page', SPA_CODE),
       onEachAnswer(scope, 'not-found', NOT_FOUND_CODE),
     ],
-    responseHeadersPolicy: securityHeaders(scope, 'site-headers', sitePolicy(requestOrigin(uploads))),
+    responseHeadersPolicy: securityHeaders(scope, 'site-headers', sitePolicy(...connected)),
   };
 }
 
 /** Serves the API (never cached) and the public pages of papers (cached as their headers say), both from the HTTP API. */
-export function apiBehaviors(scope: Construct, api: HttpApi, uploads: IBucket, edgeSecrets: EdgeSecrets) {
+export function apiBehaviors(scope: Construct, api: HttpApi, connected: string[], edgeSecrets: EdgeSecrets) {
   const { region, urlSuffix } = Stack.of(scope);
   const common = {
     ...HTTPS,
@@ -80,7 +80,7 @@ export function apiBehaviors(scope: Construct, api: HttpApi, uploads: IBucket, e
         ),
         queryStringBehavior: OriginRequestQueryStringBehavior.all(),
       }),
-      responseHeadersPolicy: securityHeaders(scope, 'papers-headers', sitePolicy(requestOrigin(uploads))),
+      responseHeadersPolicy: securityHeaders(scope, 'papers-headers', sitePolicy(...connected)),
     },
   } satisfies Record<string, BehaviorOptions>;
 }
@@ -121,5 +121,11 @@ export function fileBehaviors(scope: Construct, files: IBucket) {
   } satisfies Record<string, BehaviorOptions>;
 }
 
-/** The origin to which browsers upload files that are too large for the API. */
-const requestOrigin = (bucket: IBucket): string => `https://${bucket.bucketRegionalDomainName}`;
+/**
+ * Returns the origins that pages call besides their own: the bucket to which browsers upload files that are too large for the API, and the
+ * stage's own WebSocket host.
+ */
+export const connectedOrigins = (uploads: IBucket, socketUrl: string | undefined): string[] => [
+  `https://${uploads.bucketRegionalDomainName}`,
+  ...(socketUrl === undefined ? [] : [new URL(socketUrl).origin]),
+];

@@ -45,6 +45,7 @@ describe('requesting a page at the edge', () => {
     '/agents/01J9/edit',
     '/COL.2611.00042',
     '/docs/api/nothing',
+    '/docs/api/papers/nothing',
     '/users//papers',
   ])('answers %s with the page for unknown addresses', (uri) =>
     expect(at(SPA_CODE, uri).uri).toBe('/not-found.html'),
@@ -62,9 +63,15 @@ describe('requesting a page at the edge', () => {
 });
 
 describe('requesting a page of the documentation at the edge', () => {
-  it.each(['/docs', '/docs/mcp', '/Privacy/', '/docs/api/papers', '/docs/api/errors'])(
-    'serves the prerendered page for %s',
-    (uri) => expect(at(SPA_CODE, uri).uri).toBe(`${uri.replace(/\/$/, '').toLowerCase()}.html`),
+  it.each([
+    '/docs',
+    '/docs/mcp',
+    '/Privacy/',
+    '/docs/api/papers',
+    '/docs/api/errors',
+    '/docs/api/papers/submit-a-paper',
+  ])('serves the prerendered page for %s', (uri) =>
+    expect(at(SPA_CODE, uri).uri).toBe(`${uri.replace(/\/$/, '').toLowerCase()}.html`),
   );
   it.each([
     ['/guidelines', '/ai-guidelines'],

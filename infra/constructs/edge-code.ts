@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/constants.ts';
-import { REFERENCE_PATHS } from '#shared/contract/resource-pages.ts';
+import { listEndpoints } from '#shared/contract/endpoints.ts';
+import { endpointPath, REFERENCE_PATHS } from '#shared/contract/resource-pages.ts';
 import { DOC_ALIASES, DOC_PATHS } from '#shared/domain/doc-pages.ts';
 import { PAGE_PATTERN } from '#shared/domain/page-paths.ts';
 import { PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
@@ -19,6 +20,18 @@ const refusal = (code: keyof typeof ERRORS, description: string, more = ''): str
   return `refusal(event, ${status}, '${description}', '${code}', ${JSON.stringify(`${sentence} ${more}`.trim())})`;
 };
 
+const TABLE = 36 ** 4;
+/** Returns a path's place in a table, in ES5: the paths of all endpoints' pages would be longer than a function may be. */
+const PLACE_OF = `function placeOf(path) {
+  let place = 0;
+  for (let i = 0; i < path.length; i += 1) place = (place * 31 + path.charCodeAt(i)) % ${TABLE};
+  return place.toString(36);
+}`;
+const placeOf = new Function(`${PLACE_OF}; return placeOf;`)() as (path: string) => string;
+const ENDPOINT_PLACES = listEndpoints().map(({ resource, summary }) =>
+  placeOf(endpointPath(resource, summary)),
+);
+
 /** The metadata key (`x-amz-meta-…`) that marks the page for unknown addresses in S3 for CloudFront. */
 export const NOT_FOUND_HEADER = 'colophon-not-found';
 export const NOT_FOUND_FILE = 'not-found.html';
@@ -31,7 +44,9 @@ export const NOT_FOUND_FILE = 'not-found.html';
  */
 export const SPA_CODE = `const prerendered = ${JSON.stringify([...DOC_PATHS, ...REFERENCE_PATHS])};
 const moved = ${JSON.stringify(DOC_ALIASES)};
+const endpoints = ' ${ENDPOINT_PLACES.join(' ')} ';
 const known = ${PAGE_PATTERN};
+${PLACE_OF}
 function handler(event) {
   const request = event.request;
   const page = request.uri.length > 1 ? request.uri.replace(/\\/+$/, '') : '/';
@@ -39,7 +54,7 @@ function handler(event) {
   if (Object.prototype.hasOwnProperty.call(moved, name)) return ${movedTo('moved[name]')};
   if (page === '/') request.uri = '/home.html';
   else if (page === '/search' && Object.keys(request.querystring).length === 0) request.uri = '/search.html';
-  else if (prerendered.indexOf(name) >= 0) request.uri = name + '.html';
+  else if (prerendered.indexOf(name) >= 0 || (/^\\/docs\\/api\\/[^/]+\\/[^/]+$/.test(name) && endpoints.indexOf(' ' + placeOf(name) + ' ') >= 0)) request.uri = name + '.html';
   else if (known.test(page)) request.uri = '/app.html';
   else if (!/\\.[A-Za-z][A-Za-z0-9]*$/.test(page)) request.uri = '/${NOT_FOUND_FILE}';
   return request;

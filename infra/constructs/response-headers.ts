@@ -4,15 +4,15 @@ import type { Construct } from 'constructs';
 
 export type ContentSecurityPolicy = Record<string, string[]>;
 
-/** The product's own pages may load their own origin and the bucket for uploads. */
-export const sitePolicy = (uploadOrigin: string): ContentSecurityPolicy => ({
+/** The product's own pages may load their own origin. @param connected the origins that their scripts may call besides */
+export const sitePolicy = (...connected: string[]): ContentSecurityPolicy => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   // The component library inserts its styles at run time.
   'style-src': ["'self'", "'unsafe-inline'"],
   'font-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  'connect-src': ["'self'", uploadOrigin],
+  'connect-src': ["'self'", ...connected],
   'object-src': ["'self'"],
   'frame-src': ["'self'"],
   'frame-ancestors': ["'self'"],

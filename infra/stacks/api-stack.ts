@@ -224,6 +224,9 @@ const settingsOf = (config: StageConfig): Record<string, string> => ({
   ADMIN_SECOND_FACTOR: config.adminSecondFactor,
   CONTACT_EMAIL: config.contactEmail,
   CREDITS_ENABLED: config.creditsEnabled,
+  SOCIAL_LINKS: config.socialLinks.join(','),
+  SOCKET_URL: config.socketUrl ?? '',
+  SOCKET_PING_SECONDS: String(config.socketPingSeconds ?? ''),
 });
 
 /** The identity providers, and the product's client ids there. */

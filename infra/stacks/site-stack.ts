@@ -12,7 +12,13 @@ import { FEED_ROUTE } from '#shared/domain/feeds.ts';
 import { OAI_PATH } from '#shared/domain/harvest.ts';
 import { SOCKET_PATH } from '#shared/domain/socket-constants.ts';
 import { publicOriginOf, type StageConfig } from '../config.ts';
-import { apiBehaviors, fileBehaviors, siteBehavior, socketBehavior } from '../constructs/behaviors.ts';
+import {
+  apiBehaviors,
+  connectedOrigins,
+  fileBehaviors,
+  siteBehavior,
+  socketBehavior,
+} from '../constructs/behaviors.ts';
 import { hostedZone } from '../constructs/hosted-zone.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
 import { originParameterName } from '../constructs/origin-parameter.ts';
@@ -52,12 +58,13 @@ export class SiteStack extends Stack {
     });
     new SiteFiles(this, 'site-files', { config, bucket, folder: builtFolder('site') });
 
-    const gateway = apiBehaviors(this, api.api, data.files, data.edgeSecrets);
+    const connected = connectedOrigins(data.files, config.socketUrl);
+    const gateway = apiBehaviors(this, api.api, connected, data.edgeSecrets);
     const files = fileBehaviors(this, data.files);
     const distribution = new Distribution(this, 'distribution', {
       comment: this.stackName,
       defaultRootObject: 'home.html',
-      defaultBehavior: siteBehavior(this, bucket, data.files),
+      defaultBehavior: siteBehavior(this, bucket, connected),
       additionalBehaviors: {
         '/api/*': gateway.api,
         '/.well-known/*': gateway.api,

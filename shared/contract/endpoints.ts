@@ -5,6 +5,8 @@ import { contract } from '#shared/contract/index.ts';
 export interface Endpoint extends Omit<EndpointMeta, keyof EndpointRules>, EndpointRules {
   /** `papers.submit` */
   name: string;
+  /** What it does: `Submit a paper`. */
+  summary: string;
   method: string;
   /** Below `/api/v1`, with parameters in braces: `/papers/{id}`. */
   path: string;
@@ -27,6 +29,7 @@ function toEndpoint(name: string, procedure: AnyContractProcedure): Endpoint {
   const declared = meta as EndpointMeta;
   return {
     name,
+    summary: route.summary ?? '',
     method: route.method,
     path: route.path,
     errors: errorMap,

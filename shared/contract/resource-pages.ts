@@ -1,4 +1,5 @@
 import type { Resource } from '#shared/contract/base.ts';
+import { slugOf } from '#shared/domain/slug.ts';
 
 interface ResourcePage {
   title: string;
@@ -50,4 +51,7 @@ export const OTHER_REFERENCE_PAGES = {
 export const REFERENCE_NAMES = [...Object.keys(RESOURCE_PAGES), ...Object.keys(OTHER_REFERENCE_PAGES)];
 
 export const referencePath = (name: string): string => `/docs/api/${name}`;
+/** Returns the address of an endpoint's own page: `/docs/api/papers/submit-a-paper`. */
+export const endpointPath = (resource: string, summary: string): string =>
+  `${referencePath(resource)}/${slugOf(summary)}`;
 export const REFERENCE_PATHS = REFERENCE_NAMES.map(referencePath);

@@ -2,6 +2,11 @@ import * as z from 'zod';
 import { mustBe } from '#shared/input/explain-issue.ts';
 import { oneLine } from '#shared/input/one-line.ts';
 
+/** The name of the agent that each account begins with. */
+export const defaultAgentName = (username: string): string => `${username}'s assistant`;
+/** Whether an agent still has the name that its account began with, which isn't one for a byline. */
+export const hasDefaultName = (name: string): boolean => /^[A-Za-z0-9]+'s assistant$/.test(name);
+
 /** The colors of an agent's mark, by their names in the theme's palette. */
 export const AVATAR_COLORS = ['agent', 'lapis', 'rubric', 'ok', 'ink'] as const;
 

@@ -55,32 +55,32 @@ export const NOTIFICATION_LIMITS = {
 
 /** The label of each type in the settings, and when it is sent. */
 export const NOTIFICATION_WORDS: Record<NotificationType, { name: string; when: string }> = {
-  PAPER_SUBMITTED: { name: 'Paper received', when: 'A paper of yours was submitted, by you or an agent' },
+  PAPER_SUBMITTED: { name: 'Paper received', when: 'You or an agent submitted a paper' },
   PAPER_UNDER_REVIEW: {
     name: 'Paper progress',
-    when: 'A paper of yours is public, or was decided on',
+    when: 'Your paper is public, or was decided on',
   },
   PAPER_NOT_PUBLISHED: {
     name: 'Paper not published',
-    when: 'A paper of yours failed, is held, or was not published by desk review',
+    when: 'Your paper couldn’t be published, or is held',
   },
   PAPER_REVIEW_RECEIVED: {
     name: 'Review received',
-    when: 'Somebody reviewed a paper of yours, or answered you there',
+    when: 'Somebody reviewed your paper, or answered you there',
   },
-  PAPER_CITED: { name: 'Citation', when: 'A paper of somebody else cites one of yours' },
-  CITED_WORK_RETRACTED: { name: 'Retraction', when: 'A work that a paper of yours cites was retracted' },
-  PAPER_REPRODUCED: { name: 'Reproduction', when: 'Somebody ran the code of a paper of yours' },
+  PAPER_CITED: { name: 'Citation', when: 'Another paper cites yours' },
+  CITED_WORK_RETRACTED: { name: 'Retraction', when: 'A work that your paper cites was retracted' },
+  PAPER_REPRODUCED: { name: 'Reproduction', when: 'Somebody ran your paper’s code' },
   REVIEW_REQUEST: { name: 'Review request', when: 'Somebody asks one of your agents for a review' },
   REVIEW_ASSIGNED: { name: 'Review to write', when: 'A review that one of your agents owes may begin' },
   REVIEW_REMINDER: { name: 'Deadline reminder', when: 'A review that one of your agents owes is due soon' },
   REVIEW_PUBLISHED: {
     name: 'Your review',
-    when: 'A review of yours or of an agent is public, or its authors answered',
+    when: 'A review by you or your agent is public, or the authors answered it',
   },
   REVIEW_HELPFUL_VOTE: {
     name: 'Helpful vote',
-    when: 'Authors found a review of yours helpful',
+    when: 'Authors found your review helpful',
   },
   COAUTHOR_INVITATION: { name: 'Invitation', when: 'Somebody names you or one of your agents as an author' },
   COAUTHOR_ACCEPTED: { name: 'Invitation accepted', when: 'Somebody you invited accepted' },

@@ -42,6 +42,7 @@ export const PAGE_PATHS = [
   '/submissions-closed',
   '/invitations',
   '/my-papers',
+  '/drafts',
   '/external-papers',
   '/api-keys',
   '/connect',

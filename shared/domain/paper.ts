@@ -8,6 +8,7 @@ import { NumberChecks } from '#shared/domain/number-checks.ts';
 import type * as Terms from '#shared/domain/paper-constants.ts';
 import { PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 import { ReproductionCounts } from '#shared/domain/reproduction.ts';
+import { ShownDecisionSummary } from './decision-summary.ts';
 
 export type PaperStatus = Terms.PaperStatus;
 export const PaperStatus = z.enum(Object.keys(PAPER_STATUSES) as [PaperStatus, ...PaperStatus[]]);
@@ -195,6 +196,9 @@ export const PaperDetail = PaperSummary.extend({
   versions: z.array(VersionSummary),
   withdrawal: Withdrawal.nullable().describe(
     'Why and when it was withdrawn. A withdrawn paper has no files.',
+  ),
+  decisionSummary: ShownDecisionSummary.nullable().describe(
+    'What the reviewers found, in sentences of their reviews, taken by rule; null before the paper is decided.',
   ),
   registeredDoi: z
     .string()

@@ -14,10 +14,21 @@ export const SiteState = z.object({
 });
 export type SiteState = z.infer<typeof SiteState>;
 
-/** What everybody may know about the site: its state, and the address for support. */
+/** What everybody may know about the site: its state, the address for support, and settings of its pages. */
 export const PublicSiteState = SiteState.extend({
   supportEmail: z.email().describe('The address for questions to the operators.'),
+  socialLinks: z
+    .array(z.object({ name: z.string(), url: z.url() }))
+    .describe('The operators’ pages elsewhere, which the footer shows.'),
+  socketUrl: z.url().nullable().describe('The WebSocket, if it isn’t on the page’s own host.'),
+  socketPingSeconds: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How often a client pings the WebSocket. null: every 5 to 9 minutes.'),
 });
+
+export type PublicSiteState = z.infer<typeof PublicSiteState>;
 
 export const SiteStateChange = z
   .object({

@@ -457,7 +457,7 @@ describe('notification settings', () => {
     await cloud.idle();
     const after = await mails(citer.email, before + 1);
     expect(after).toHaveLength(before + 1);
-    expect(after[0]?.subject).toBe('You are invited to be an author of a paper');
+    expect(after[0]?.subject).toBe('You’re invited to be an author of a paper');
     const nowhere = await put('global', { quietHours: { ...quietHours, timeZone: 'Atlantis/Capital' } });
     expect(nowhere.body.error).toBe(
       '`quietHours.timeZone` must be a time zone such as Europe/Berlin; you sent "Atlantis/Capital".',

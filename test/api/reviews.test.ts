@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { call } from '../support/api.ts';
-import { aPublishedPaper, aSubmission, aSupervisor, pipelineEnd } from '../support/builders.ts';
+import { call, platformUrl } from '../support/api.ts';
+import {
+  aPublishedPaper,
+  aSubmission,
+  aSupervisor,
+  pipelineEnd,
+  type TestPerson,
+} from '../support/builders.ts';
 import { reviewFields } from '../support/review-fields.ts';
 import { agentReview, balanceOf, decisionWhen, review } from '../support/reviewing.ts';
 import { until } from '../support/until.ts';
@@ -266,6 +272,7 @@ describe('the decision', () => {
     });
     expect((await balanceOf(author)).availableCredits).toBe(before.availableCredits + 20);
     const { id } = third.data;
+    await opensWithItsDecision(author, paper.archiveId, third.data);
     // A change that keeps it accepted makes a new decision and pays nothing more.
     await call('PUT', `/reviews/${id}`, { token: last.token, body: { overallScore: 8 } });
     await decisionWhen(paper.id, (data) => data.current?.inputs[2]?.overall === 8);
@@ -287,3 +294,32 @@ describe('the decision', () => {
     expect(rejected.history.length).toBeGreaterThan(3);
   });
 });
+
+/** Expects the decision in the reviewers' words on the page and in the Markdown, where a reply to a review changes them. */
+async function opensWithItsDecision(
+  author: TestPerson,
+  archiveId: string,
+  lowest: { id: string; number: number },
+) {
+  const read = async (address: string) => (await fetch(`${platformUrl()}/papers/${address}`)).text();
+  const markdown = await read(`${archiveId}.md`);
+  expect(markdown).toContain(
+    'Accepted, 6.7 of 10. 3 of 3 reviewers recommend acceptance. A strength: “It is short',
+  );
+  expect(markdown).toContain(
+    `A weakness without a reply: “It proves nothing, and the second paragraph could`,
+  );
+  const page = await read(archiveId);
+  expect(page).toContain('3 of 3 reviewers recommend acceptance.');
+  expect(page).toContain(`href="/papers/${archiveId}/reviews/${lowest.number}"`);
+  for (const { id } of (await call('GET', `/reviews/paper/${archiveId}`)).body.data.reviews)
+    await call('POST', `/reviews/${id}/rebuttals`, {
+      token: author.token,
+      body: { text: 'We will cut it.' },
+    });
+  await until(
+    async () =>
+      /A weakness, with a reply: “It proves/.test(await read(`${archiveId}.md`)) ? true : undefined,
+    'the reply in the words of the decision',
+  );
+}

@@ -46,6 +46,9 @@ describe('the site state', () => {
       maintenanceMode: false,
       message: 'All systems operational.',
       supportEmail: 'contact@colophon.example',
+      socialLinks: [],
+      socketUrl: null,
+      socketPingSeconds: null,
     });
   });
 

@@ -178,7 +178,21 @@ describe('the security page', () => {
 
     await page.getByRole('button', { name: 'Log out everywhere' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
-    await page.getByText('You are logged out everywhere.').waitFor();
+    await page.getByText('You’re logged out everywhere.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('logging out', () => {
+  it('of a page that needs a login ends at home', async () => {
+    const { page, complaints } = await browser.open();
+    await logIn(page, await aSupervisor());
+    await page.goto('/api-keys');
+    await page.getByRole('button', { name: /menu of/ }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: /Research by AI agents/ }).waitFor();
+    await page.getByRole('link', { name: 'Login' }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
     expect(complaints).toEqual([]);
   });
 });

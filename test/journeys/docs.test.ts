@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aBrowser } from '../support/browser.ts';
 
 const browser = aBrowser();
-const REFERENCE = '/docs/api/versions';
+const REFERENCE = '/docs/api/versions/compare-two-versions';
 
 describe('a reader of the documentation', () => {
   it('searches it with the keyboard, and arrives at an endpoint', async () => {
@@ -15,11 +15,19 @@ describe('a reader of the documentation', () => {
     const at = names.findIndex((name) => name.startsWith('Submit a paperPOST'));
     for (let step = 0; step <= at; step++) await search.press('ArrowDown');
     await search.press('Enter');
-    await page.waitForURL('**/docs/api/papers#submit-a-paper');
+    await page.waitForURL('**/docs/api/papers/submit-a-paper');
     const heading = page.getByRole('heading', { name: 'Submit a paper', exact: true });
     await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeGreaterThan(0);
     await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeLessThan(400);
     expect(complaints).toEqual([]);
+  });
+
+  it('opens the folded object that a link leads to', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await browser.open({ javaScriptEnabled });
+      await page.goto('/docs/api/papers#the-paperdetail-object');
+      await page.locator('#the-paperdetail-object').getByText('decisionSummary').waitFor();
+    }
   });
 
   it('chooses a language once, for all examples and all pages', async () => {
@@ -27,8 +35,8 @@ describe('a reader of the documentation', () => {
     await page.goto(REFERENCE);
     expect(await page.getByText('urlopen(request)').filter({ visible: true }).count()).toBe(0);
     await page.getByRole('radio', { name: 'Python' }).first().check();
-    expect(await page.getByText('urlopen(request)').filter({ visible: true }).count()).toBe(3);
-    await page.goto('/docs/api/registries');
+    expect(await page.getByText('urlopen(request)').filter({ visible: true }).count()).toBe(1);
+    await page.goto('/docs/api/papers/get-a-paper');
     await page.getByText('urlopen(request)').filter({ visible: true }).first().waitFor();
   });
 

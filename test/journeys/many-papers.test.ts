@@ -78,7 +78,7 @@ describe('a request for more submissions', () => {
     const { page } = asking;
     await page.goto('/profile/account');
     const own = page.getByRole('main');
-    await own.getByText(/^0 of .* papers a day submitted$/).waitFor();
+    await own.getByText(/^0 of .* papers submitted today$/).waitFor();
     await own.getByRole('button', { name: 'Ask for more' }).click();
     await own.getByLabel('Papers a day').fill('40');
     await own

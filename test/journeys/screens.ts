@@ -44,7 +44,7 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
       { path: `/papers/${paper.archiveId}?view=versions`, as: 'author', shows: 'Compare with v1' },
     ],
     '/papers/:id/diff': [{ path: `/papers/${paper.archiveId}/diff?from=1&to=2`, shows: 'Result' }],
-    '/papers/:id/provenance': [{ path: `/papers/${paper.archiveId}/provenance`, shows: 'paper.md' }],
+    '/papers/:id/provenance': [{ path: `/papers/${paper.archiveId}/provenance`, shows: 'Source files' }],
     '/papers/:id/reproductions/:reproductionId': [
       {
         path: `/papers/${reproduced.archiveId}/reproductions/${reproduced.reproductionId}`,
@@ -97,6 +97,7 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
     '/submissions-closed': [{ path: '/submissions-closed', shows: 'Submissions are open' }],
     '/invitations': [{ path: '/invitations', as: 'referee', shows: 'Written by two' }],
     '/my-papers': [{ path: '/my-papers', as: 'author', shows: 'Held at the desk' }],
+    '/drafts': [{ path: '/drafts', as: 'author', shows: 'Drafts' }],
     '/agents': [{ path: '/agents', as: 'referee', shows: agent.name }],
     '/external-papers': [{ path: '/external-papers', as: 'author', shows: 'On engines' }],
     '/api-keys': [{ path: '/api-keys', as: 'author', shows: 'Laptop' }],
@@ -126,8 +127,13 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
     '/docs': [{ path: '/docs', shows: /Documentation/ }],
     '/docs/mcp': [{ path: '/docs/mcp', shows: /MCP/ }],
     '/docs/api': [{ path: '/docs/api', shows: 'Publish a paper' }],
+    '/docs/api/:name/:endpoint': [
+      { path: '/docs/api/versions/compare-two-versions', shows: 'Path parameters' },
+      { path: '/docs/api/versions/nothing', shows: 'Page Not Found', refused: true },
+    ],
     '/docs/api/:name': [
       { path: '/docs/api/versions', shows: 'Compare two versions' },
+      { path: '/docs/api/versions#the-filecomparison-object', shows: 'Compare two versions' },
       { path: '/docs/api/errors', shows: 'paper-not-found' },
       { path: '/docs/api/nothing', shows: 'Page Not Found', refused: true },
     ],

@@ -165,14 +165,26 @@ describe('what the form says about provenance', () => {
     await summary.getByRole('button', { name: 'Say whether AI agents took part.' }).click();
     await page.getByLabel('No AI agent took part').and(page.locator(':focus:not(:checked)')).waitFor();
     await page.getByLabel('These agents did').check();
-    expect(
-      await page
-        .getByRole('group', { name: 'Agents on the byline' })
-        .getByRole('checkbox')
-        .first()
-        .isChecked(),
-    ).toBe(false);
+    const agents = page.getByRole('group', { name: 'Agents on the byline' });
+    expect(await agents.getByRole('checkbox').first().isChecked()).toBe(false);
     expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  it('names an agent before it enters a byline', async () => {
+    const author = await aSupervisor();
+    const { page } = await openAs(author);
+    await page.goto('/submit');
+    await goToStep(page, 'check');
+    await page.getByLabel('These agents did').check();
+    const agents = page.getByRole('group', { name: 'Agents on the byline' });
+    await agents.getByRole('checkbox', { name: `${author.username}'s assistant` }).check();
+    await agents.getByText('Give this agent a name of its own.').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await agents.getByLabel('Name on the byline').fill('Sampler');
+    await agents.getByRole('button', { name: 'Save name' }).click();
+    await agents.getByRole('checkbox', { name: 'Sampler', checked: true }).waitFor();
+    expect(await agents.getByLabel('Name on the byline').count()).toBe(0);
+    expect((await call('GET', '/agents', { token: author.token })).body.data[0].name).toBe('Sampler');
   });
 });
 
@@ -187,6 +199,7 @@ describe('a draft', () => {
 
     const second = await openAs(author, 390);
     await second.page.goto('/my-papers');
+    await second.page.getByRole('link', { name: 'Drafts' }).click();
     await second.page.getByRole('link', { name: 'Begun at the desk' }).click();
     await second.page.getByText('We restored your draft. Choose your files again.').waitFor();
     await goToStep(second.page, 'check');
@@ -202,10 +215,10 @@ describe('a draft', () => {
         (await first.page.getByLabel('Title').inputValue()) === 'Gone on in the train' ? true : undefined,
       'the title of the draft',
     );
-    await second.page.goto('/my-papers');
+    await second.page.goto('/drafts');
     await second.page.getByRole('button', { name: /^Delete draft/ }).click();
     await second.page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
-    await second.page.getByRole('heading', { name: 'Drafts' }).waitFor({ state: 'detached' });
+    await second.page.getByText('No drafts.').waitFor();
     expect(second.complaints).toEqual([]);
   });
 });

@@ -26,6 +26,8 @@ const LIMITS: Record<string, Partial<Record<keyof Limits, readonly (number | nul
   'submit, files read': { controls: [12, 12, 12], main: [1400, null, 2200] },
   'submit, checking': { controls: [12, 12, 12], main: [1400, null, 2200] },
   'submit, declaring': { controls: [12, 12, 12], main: [1400, null, 2200] },
+  'an API reference': { main: [3000, null, null] },
+  'an endpoint': { main: [6000, null, null] },
   'notification settings': { controls: [28, 28, 28] },
 };
 const WIDTHS = [1440, 820, 390];

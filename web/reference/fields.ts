@@ -36,7 +36,7 @@ export function fieldItem(name: string, field: Schema, options: FieldOptions): s
     typeName(field, context),
     ...(context.isReturned ? (isRequired ? [] : ['optional']) : isRequired ? ['required'] : []),
     ...(isNullable ? ['can be null'] : []),
-    ...limitsOf(schema),
+    ...limitsOf(schema, describe(field, schema) !== ''),
     ...defaultOf(field),
   ];
   const indent = '  '.repeat(depth);
@@ -108,13 +108,14 @@ export function typeName(field: Schema, context: FieldContext): string {
 /** The name of the component that a schema refers to. */
 export const nameOf = ({ $ref }: JsonSchema): string | undefined => $ref?.split('/').at(-1);
 
-function limitsOf(schema: JsonSchema): string[] {
+/** @param isDescribed whether a sentence says what a pattern means */
+function limitsOf(schema: JsonSchema, isDescribed: boolean): string[] {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern } = schema;
   return [
     range(minLength, maxLength, 'characters'),
     range(minItems, maxItems, 'items'),
     range(bounded(minimum), bounded(maximum), ''),
-    pattern && pattern.length <= 40 ? `pattern \`${pattern}\`` : '',
+    pattern && pattern.length <= 40 && !isDescribed ? `pattern \`${pattern}\`` : '',
   ].filter(Boolean);
 }
 

@@ -10,6 +10,11 @@ const pages = await referencePages();
 const rendered = await Promise.all(
   REFERENCE_NAMES.map(async (name) => ({ path: referencePath(name), ...(await renderReference(name)) })),
 );
+const everyHtml = rendered.flatMap(({ doc, endpoints }) => [
+  doc.html,
+  ...Object.values(endpoints).map(({ html }) => html),
+]);
+const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
 describe('the pages of the API reference', () => {
   it('describe each endpoint once, with its errors and its callers', () => {
@@ -35,21 +40,33 @@ describe('the pages of the API reference', () => {
   });
 
   it('have an anchor for each endpoint and object, and only ids that occur once', () => {
-    for (const { path, html, contents } of rendered) {
-      const ids = [...html.matchAll(/<h[23] id="([^"]+)"/g)].map(([, id]) => id);
-      expect(new Set(ids).size, path).toBe(ids.length);
-      expect(ids, path).toEqual(expect.arrayContaining(contents.map(({ id }) => id)));
+    for (const html of everyHtml) expect(new Set(idsIn(html)).size).toBe(idsIn(html).length);
+    for (const { path, doc, endpoints } of rendered) {
+      expect(idsIn(doc.html), path).toEqual(expect.arrayContaining(doc.contents.map(({ id }) => id)));
+      const below = doc.contents.flatMap(({ to = [] }) => to);
+      expect(below).toEqual(Object.keys(endpoints).map((slug) => `${path}/${slug}`));
     }
+  });
+
+  it('fold the objects, whose anchors are inside, and the fields of fields', () => {
+    const papers = rendered.find(({ path }) => path.endsWith('/papers'));
+    expect(papers?.doc.html).toMatch(
+      /<details class="object"><summary[^>]*><h2>The PaperDetail object<\/h2><\/summary><div[^>]* id="the-paperdetail-object">/,
+    );
+    expect(papers?.doc.html).toMatch(/<details class="fields"><summary[^>]*>\d+ fields<\/summary>/);
+    expect(papers?.doc.html.match(/<details[^>]* open/)).toBeNull();
   });
 
   it('link only to sections that exist', () => {
     const addresses = new Set(
-      rendered.flatMap(({ path, contents }) => contents.map(({ id }) => `${path}#${id}`)),
+      rendered.flatMap(({ path, doc, endpoints }) => [
+        path,
+        ...doc.contents.map(({ id }) => `${path}#${id}`),
+        ...Object.keys(endpoints).map((slug) => `${path}/${slug}`),
+      ]),
     );
-    const links = rendered.flatMap(({ html }) => [...html.matchAll(/href="(\/docs\/api\/[^"]+)"/g)]);
-    const broken = links
-      .map(([, href = '']) => href)
-      .filter((href) => href.includes('#') && !addresses.has(href));
+    const links = everyHtml.flatMap((html) => [...html.matchAll(/href="(\/docs\/api\/[^"]+)"/g)]);
+    const broken = links.map(([, href = '']) => href).filter((href) => !addresses.has(href));
     expect(links.length).toBeGreaterThan(200);
     expect(broken).toEqual([]);
   });

@@ -13,7 +13,10 @@ export interface ReferencePage {
   description: string;
   /** Without the title. */
   markdown: string;
-  endpoints: { endpoint: Endpoint; operation: Operation }[];
+  /** In order, each with its section of `markdown`. */
+  endpoints: { endpoint: Endpoint; operation: Operation; section: string }[];
+  /** The sections of `markdown` about the objects. */
+  objects: string;
 }
 
 let pages: Promise<Record<string, ReferencePage>> | undefined;
@@ -41,13 +44,16 @@ async function generate(): Promise<Record<string, ReferencePage>> {
     linkTo: (name) => `${referencePath(homes[name] ?? 'errors')}#the-${name.toLowerCase()}-object`,
   };
   const resources = Object.entries(RESOURCE_PAGES).map(([name, page]) => {
-    const endpoints = endpointsOf(name);
-    const objects = Object.keys(named).filter((object) => homes[object] === name);
-    const markdown = [
-      ...endpoints.map(({ endpoint, operation }) => endpointMarkdown(endpoint, operation, context)),
-      ...objects.map((object) => objectMarkdown(object, context)),
-    ].join('\n\n');
-    return [name, { ...page, markdown, endpoints }] as const;
+    const endpoints = endpointsOf(name).map((one) => ({
+      ...one,
+      section: endpointMarkdown(one.endpoint, one.operation, context),
+    }));
+    const objects = Object.keys(named)
+      .filter((object) => homes[object] === name)
+      .map((object) => objectMarkdown(object, context))
+      .join('\n\n');
+    const markdown = [...endpoints.map(({ section }) => section), objects].filter(Boolean).join('\n\n');
+    return [name, { ...page, markdown, endpoints, objects }] as const;
   });
   return { ...Object.fromEntries(resources), errors: errorsPage(context) };
 }
@@ -98,7 +104,7 @@ ${fieldList({ ...context.named.Error, properties: withoutCodes(context.named.Err
 ## Error codes
 
 ${errorTable(ERROR_CODES.map(errorRow))}`;
-  return { ...OTHER_REFERENCE_PAGES.errors, markdown, endpoints: [] };
+  return { ...OTHER_REFERENCE_PAGES.errors, markdown, endpoints: [], objects: markdown };
 }
 
 /** The table below lists the codes. */

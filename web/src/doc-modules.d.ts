@@ -3,10 +3,13 @@ declare module '*.md' {
 }
 
 declare module 'virtual:reference' {
-  /** Loads a page of the API reference by its name. */
+  /** Loads a page of the API reference by its name, with the pages of its endpoints by their slugs. */
   export const REFERENCE_SOURCES: Record<
     string,
-    () => Promise<{ doc: import('./features/docs/doc.ts').Doc }>
+    () => Promise<{
+      doc: import('./features/docs/doc.ts').Doc;
+      endpoints: Record<string, import('./features/docs/doc.ts').EndpointDoc>;
+    }>
   >;
 }
 

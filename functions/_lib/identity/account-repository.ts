@@ -1,3 +1,4 @@
+import { defaultAgentName } from '#shared/domain/agent.ts';
 import type { Write } from '../runtime/transact.ts';
 import {
   agentEntity,
@@ -75,7 +76,7 @@ export function accountWrites(
       ...dropped,
       supervisorId,
       agentId,
-      name: `${username}'s assistant`,
+      name: defaultAgentName(username),
       description: 'Research assistant',
       avatarColour: 'agent',
       isDefault: true,

@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import type { Capsule } from '#shared/domain/capsule.ts';
+import type { DecisionSummary } from '#shared/domain/decision-summary.ts';
 import type { ListedField } from '#shared/domain/manuscript/fields.ts';
 import type { Manuscript } from '#shared/domain/manuscript/schemas.ts';
 import type { NameParts } from '#shared/domain/name-parts.ts';
@@ -173,6 +174,8 @@ export const paperEntity = once(
           doiVersion: { type: 'number' },
           /** The mean score of the last decision by the rule; 0 or absent without one. Valid while the paper is decided. */
           decisionScore: { type: 'number' },
+          /** `DecisionSummary` of the reviews of the newest public version; absent before the first. Shown while the paper is decided. */
+          decisionSummary: optionalJson,
           /** `ReproductionCounts` of the version that was reproduced last; absent if none was. */
           reproductions: optionalJson,
           /** How many records of reproductions were stored, for all versions (optimistic locking). */
@@ -196,12 +199,13 @@ export interface PaperShown extends Metadata {
 }
 export type PaperRecord = Omit<
   EntityItem<ReturnType<typeof paperEntity>>,
-  'shown' | 'versions' | 'coauthors' | 'reproductions'
+  'shown' | 'versions' | 'coauthors' | 'reproductions' | 'decisionSummary'
 > & {
   shown: PaperShown;
   versions: VersionCopy[];
   coauthors?: CoauthorCopy[];
   reproductions?: ReproductionCounts;
+  decisionSummary?: DecisionSummary;
 };
 
 /** A version of a paper, numbered from 1. What its authors sent never changes. */

@@ -1,6 +1,7 @@
 import { PAPER_MARKDOWN, PAPER_TEXT } from '#shared/domain/file-keys.ts';
 import { type DeclaredValues, declarationsMarkdown } from '#shared/domain/manuscript/declarations.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
+import { PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { formulaParts } from '#shared/formula-text.ts';
 import { withoutInvisible } from './invisible-characters.ts';
@@ -25,14 +26,24 @@ export function paperMarkdown(file: { name: string; content: string }, paper: De
   return [text, withoutInvisible(declarationsMarkdown(paper))].filter(Boolean).join('\n\n');
 }
 
-/** Returns the title, the byline, the id and the abstract as Markdown, as the record has them today. */
+/** Returns the title, the byline, the id, the decision and the abstract as Markdown, as the record has them today. */
 export function markdownFront(paper: PaperDetail): string {
   const { title, authors, abstract, archiveId, version, publishedAt, createdAt } = paper;
   const id = `${versionedId(archiveId, version)}, ${(publishedAt ?? createdAt).slice(0, 10)}`;
   const byline = authors.map(({ name }) => name).join(', ');
-  return [`# ${asMarkdown(title)}`, asMarkdown(byline), id, asMarkdown(abstract)]
+  return [`# ${asMarkdown(title)}`, asMarkdown(byline), id, decisionMarkdown(paper), asMarkdown(abstract)]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** `Accepted, 6.5 of 10. 3 of 3 reviewers recommend acceptance. A strength: “…” (review 1)` */
+function decisionMarkdown({ status, decisionScore, decisionSummary }: PaperDetail): string {
+  if (!decisionSummary) return '';
+  const score = decisionScore === null ? '' : `, ${decisionScore.toFixed(1)} of 10`;
+  const sentences = decisionSummary.sentences.map(({ text, review }) =>
+    review === undefined ? text : `${text} (review ${review})`,
+  );
+  return asMarkdown([`${PAPER_STATUSES[status].label}${score}.`, ...sentences].join(' '));
 }
 
 /** Escapes what Markdown would read as markup, except in formulas. */

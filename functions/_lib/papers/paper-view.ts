@@ -1,4 +1,5 @@
 import type { Capsule } from '#shared/domain/capsule.ts';
+import { decisionSentences } from '#shared/domain/decision-sentences.ts';
 import { publicFolder } from '#shared/domain/file-keys.ts';
 import { withDetails } from '#shared/domain/manuscript/byline-details.ts';
 import { DETAIL_FIELDS, LISTED_FIELDS } from '#shared/domain/manuscript/fields.ts';
@@ -45,9 +46,19 @@ export function toDetail(
       .filter((entry) => seesAll || isVisible(entry))
       .map(({ isUnconverted: _, failedAt: __, ...entry }) => entry),
     withdrawal: withdrawalOf(version),
+    decisionSummary: shownSummary(paper, version),
     ...registeredDois(paper, version),
     isAuthor,
   };
+}
+
+function shownSummary(
+  paper: PaperRecord,
+  { status, version }: VersionRecord,
+): PaperDetail['decisionSummary'] {
+  const { decisionSummary } = paper;
+  if (!decisionSummary?.reviews || !isDecided(paper, status, version)) return null;
+  return { ...decisionSummary, sentences: decisionSentences(decisionSummary) };
 }
 
 /** Advice is for authors. */
@@ -99,7 +110,7 @@ function summaryOf(
     viewCount: paper.viewCount,
     downloadCount: paper.downloadCount,
     _count: { reviews: paper.reviewCount, citations: paper.citationCount },
-    decisionScore: decisionScoreOf(paper, shown.status, version),
+    decisionScore: isDecided(paper, shown.status, version) ? paper.decisionScore || null : null,
     ...(paper.reproductions?.version === version ? { reproductions: paper.reproductions } : {}),
     ...(shown.withdrawal ? { withdrawal: withdrawalOf(shown) } : {}),
     meta: { latestVersionNumber: shownVersion(paper) },
@@ -107,7 +118,5 @@ function summaryOf(
 }
 
 /** Decisions are about the newest public version, and a version's status is that of its last decision. */
-function decisionScoreOf(paper: PaperRecord, status: PaperStatus, version: number): number | null {
-  const isDecided = (status === 'ACCEPTED' || status === 'REJECTED') && version === paper.publicVersion;
-  return isDecided ? paper.decisionScore || null : null;
-}
+const isDecided = (paper: PaperRecord, status: PaperStatus, version: number): boolean =>
+  (status === 'ACCEPTED' || status === 'REJECTED') && version === paper.publicVersion;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Capsule } from '#shared/domain/capsule.ts';
+import { DecisionSummary } from '#shared/domain/decision-summary.ts';
 import { type Field, LISTED_FIELDS, type ListedField } from '#shared/domain/manuscript/fields.ts';
 import { STORED_SHAPE } from '#shared/domain/manuscript/schemas.ts';
 import { NameParts } from '#shared/domain/name-parts.ts';
@@ -119,18 +120,20 @@ const Item = z.looseObject({
   versions: string,
   coauthors: string.optional(),
   reproductions: string.optional(),
+  decisionSummary: string.optional(),
 });
 const Versions = z.array(VersionSummary.loose());
 const Coauthors = z.array(StoredCoauthor);
 
 /** Parses a paper's item, whose lists and objects are JSON text. @throws ZodError for damaged data */
 export function parsePaperItem(item: unknown): PaperRecord {
-  const { shown, versions, coauthors, reproductions, ...others } = Item.parse(item);
+  const { shown, versions, coauthors, reproductions, decisionSummary, ...others } = Item.parse(item);
   return {
     ...others,
     shown: parseJson(Shown, shown),
     versions: parseJson(Versions, versions),
     ...(coauthors ? { coauthors: parseJson(Coauthors, coauthors) } : {}),
+    ...(decisionSummary ? { decisionSummary: parseJson(DecisionSummary.loose(), decisionSummary) } : {}),
     ...(reproductions ? { reproductions: parseJson(ReproductionCounts.loose(), reproductions) } : {}),
   } as unknown as PaperRecord;
 }

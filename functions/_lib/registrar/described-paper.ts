@@ -51,6 +51,7 @@ export const DESCRIBED_PAPER: PaperDetail = {
   downloadCount: 0,
   _count: { reviews: 1, citations: 0 },
   decisionScore: null,
+  decisionSummary: null,
   meta: { latestVersionNumber: 3 },
   contentType: 'markdown',
   toc: [],

@@ -81,7 +81,7 @@ export function failedJobNotifications({
       type: 'REVIEW_REQUEST_DECLINED',
       cause: `job ${requestId} ${failedAt}`,
       title: `${agentName}’s automated review failed`,
-      message: `The review provider did not send a review of ${quotedTitle(paperTitle)}. You can cancel the request to get your credits back, or wait: the review can be tried again.`,
+      message: `The review provider didn’t send a review of ${quotedTitle(paperTitle)}. You can cancel the request to get your credits back, or wait: the review can be tried again.`,
       actionUrl: OUTGOING,
       at: failedAt,
     },
@@ -90,7 +90,7 @@ export function failedJobNotifications({
       type: 'REVIEW_ASSIGNED',
       cause: `job ${requestId} ${failedAt}`,
       title: `${agentName}’s review provider failed`,
-      message: `It did not send a review of ${quotedTitle(paperTitle)}. The request shows its last answer. Repair the provider and send the paper again, or write the review yourself.`,
+      message: `It didn’t send a review of ${quotedTitle(paperTitle)}. The request shows its last answer. Repair the provider and send the paper again, or write the review yourself.`,
       actionUrl: INCOMING,
       at: failedAt,
     },
@@ -214,7 +214,7 @@ function cancelled(request: RequestRecord, { at, by }: RequestStep): NewNotifica
   const notification = {
     type: 'REVIEW_REQUEST_DECLINED' as const,
     cause: cause(request, 'cancelled'),
-    title: `The request to ${agentName} was cancelled`,
+    title: `The request to ${agentName} was canceled`,
     at,
   };
   const back = refund(termsOf(request));

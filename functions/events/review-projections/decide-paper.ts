@@ -21,9 +21,10 @@ import { getReviewerStatsByIds } from '../../_lib/reviews/reviewer-stats-reposit
 import type { Clock } from '../../_lib/runtime/clock.ts';
 import { retryOnConflict } from '../../_lib/runtime/try-transaction.ts';
 import * as store from './decision-repository.ts';
+import { summarizeReviews } from './summarize-reviews.ts';
 
 /**
- * Counts a paper's reviews and runs the decision rule on those of its newest public version (docs/product/decision-rule.md).
+ * Counts and summarizes a paper's reviews, and runs the decision rule on those of its newest public version (docs/product/decision-rule.md).
  * It reads the present state, so replayed, late and reordered events reach the same decision. A decision is stored only if it
  * differs from the last one.
  */
@@ -33,11 +34,11 @@ export async function decidePaper({ clock }: { clock: Clock }, paperId: string):
     const state = await store.readState(paperId);
     if (!state) return true;
     const { paper, version, reviews, override, last } = state;
-    const reviewCount = reviews.length;
     const current = decidedStatus(paper.status);
     const ofVersion = reviews.filter((review) => review.version === paper.publicVersion);
-    // Withdrawn meanwhile, or without any decision: only the count is written.
-    if (!current || !version) return store.writeCount(paper, reviewCount);
+    const reviewed = { reviewCount: reviews.length, decisionSummary: summarizeReviews(ofVersion) };
+    // Withdrawn meanwhile, or without any decision.
+    if (!current || !version) return store.writeReviewed(paper, reviewed);
     const inputs = await readInputs(ofVersion, { paper, last: last?.record.computation.inputs ?? [], now });
     const ofRule = lastByRule(
       last,
@@ -55,13 +56,13 @@ export async function decidePaper({ clock }: { clock: Clock }, paperId: string):
       ...(override?.status ? { override: { reason: override.reason, by: override.by } } : {}),
     };
     const isNews = record.status !== current || !isSame(last, version.version, record);
-    if (!isNews || (inputs.length === 0 && !override)) return store.writeCount(paper, reviewCount);
+    if (!isNews || (inputs.length === 0 && !override)) return store.writeReviewed(paper, reviewed);
     return store.writeDecision({
       paper,
       version,
       record,
       sequence: (last?.sequence ?? 0) + 1,
-      reviewCount,
+      reviewed,
       now,
     });
   });

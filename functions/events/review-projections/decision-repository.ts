@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DECISION_BOUNDS } from '#shared/domain/decision-bounds.ts';
+import type { DecisionSummary } from '#shared/domain/decision-summary.ts';
 import { publicationBonus } from '#shared/domain/ledger.ts';
 import { creditsEnabled, isPosted, postingWrites } from '../../_lib/ledger/ledger-repository.ts';
 import { changePaper } from '../../_lib/papers/change-paper.ts';
@@ -46,17 +48,24 @@ export async function readState(paperId: string) {
   return { paper, version, override, last, reviews: reviews as ReviewRecord[] };
 }
 
+/** What a paper shows of its reviews. */
+export interface ReviewedAs {
+  reviewCount: number;
+  /** Of those of the newest public version. */
+  decisionSummary: DecisionSummary;
+}
+
 /**
- * Writes the count of reviews.
+ * Writes what a paper shows of its reviews.
  * @returns undefined if the paper changed meanwhile
  */
-export async function writeCount(paper: PaperRecord, reviewCount: number): Promise<true | undefined> {
-  if (paper.reviewCount === reviewCount) return true;
-  const { paperId } = paper;
+export async function writeReviewed(paper: PaperRecord, reviewed: ReviewedAs): Promise<true | undefined> {
+  const { paperId, reviewCount, decisionSummary } = paper;
+  if (isDeepStrictEqual({ reviewCount, decisionSummary }, reviewed)) return true;
   const write = paperEntity()
     .patch({ paperId })
-    .set({ reviewCount })
-    .where((item, { eq }) => eq(item.reviewCount, paper.reviewCount));
+    .set(reviewed)
+    .where((item, { eq }) => eq(item.reviewCount, reviewCount));
   return settled(await tryTransaction([{ write, refusal: 'changed' }]));
 }
 
@@ -70,10 +79,10 @@ export async function writeDecision(decision: {
   version: VersionRecord;
   record: DecisionRecord;
   sequence: number;
-  reviewCount: number;
+  reviewed: ReviewedAs;
   now: Date;
 }): Promise<true | undefined> {
-  const { paper, version, record, sequence, reviewCount, now } = decision;
+  const { paper, version, record, sequence, reviewed, now } = decision;
   const { paperId, archiveId } = paper;
   const bonus = publicationBonus(paperId, paper.supervisorId, archiveId);
   const isFirst = record.status === 'ACCEPTED' && creditsEnabled() && !(await isPosted(bonus.key));
@@ -88,7 +97,7 @@ export async function writeDecision(decision: {
       }),
       refusal: 'changed',
     },
-    ...statusWrites(paper, version, record, reviewCount),
+    ...statusWrites(paper, version, record, reviewed),
     ...(isFirst ? postingWrites([bonus], now) : []),
   ]);
   return settled(refused);
@@ -100,7 +109,7 @@ function statusWrites(
   paper: PaperRecord,
   version: VersionRecord,
   record: DecisionRecord,
-  reviewCount: number,
+  reviewed: ReviewedAs,
 ): NamedWrite<'changed'>[] {
   const { paperId, archiveId } = paper;
   const { status } = record;
@@ -109,7 +118,7 @@ function statusWrites(
     copy.version === version.version ? { ...copy, status } : copy,
   );
   const isChange = status !== before;
-  const changes = { reviewCount, decisionScore: scoreOf(record), ...(isChange ? { status, versions } : {}) };
+  const changes = { ...reviewed, decisionScore: scoreOf(record), ...(isChange ? { status, versions } : {}) };
   const paperWrite = changePaper(paper, changes).where(
     (item, { eq }) => `${eq(item.status, before)} AND ${eq(item.publicVersion, version.version)}`,
   );

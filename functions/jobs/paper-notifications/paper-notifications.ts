@@ -21,7 +21,7 @@ function received(paper: NotifiedPaper, { version, title, createdAt: at }: Versi
     type: 'PAPER_SUBMITTED' as const,
     cause: `version ${paper.paperId} ${version}`,
     title: version === 1 ? 'Your paper was received' : `Version ${version} of your paper was received`,
-    message: `We are preparing ${quotedTitle(title)} as ${id}. It becomes public as soon as it is ready.`,
+    message: `We’re preparing ${quotedTitle(title)} as ${id}. It becomes public as soon as it’s ready.`,
     actionUrl: paperPath(paper.archiveId),
     at,
   }));
@@ -97,7 +97,7 @@ export function deskReviewNotifications(
     ...decisions.flatMap(({ verdict, reason, at }, index) =>
       verdict === 'reject'
         ? forInvitee(at, `rejected ${index + 1}`, {
-            title: 'Desk review did not publish your paper',
+            title: 'Desk review didn’t publish your paper',
             message: `${quotedTitle(title)} stays unpublished.${quotedMessage(reason)}`,
           })
         : [],
@@ -184,7 +184,7 @@ function endedInvitationNotifications(
       ...common,
       supervisorId: inviteeId,
       title: 'You were removed from a paper',
-      message: `You are no longer an author of ${quotedTitle(shown.title)}, to which ${inviterName} had invited you.`,
+      message: `You’re no longer an author of ${quotedTitle(shown.title)}, to which ${inviterName} had invited you.`,
       actionUrl: '/invitations',
     },
   ];

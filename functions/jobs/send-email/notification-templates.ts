@@ -57,18 +57,18 @@ const ACTIONS: Record<NotificationType, { label: string; after?: string }> = {
   REVIEW_COMPLETED: { label: 'Read the review' },
   SECURITY_ALERT: { label: 'Check your sessions' },
   SYSTEM_ANNOUNCEMENT: { label: `Open ${PRODUCT_NAME}` },
-  APP_UPDATE: { label: 'See what is new' },
+  APP_UPDATE: { label: 'See what’s new' },
 };
 
 /** What emails say in place of the words of people whom the recipient may not know; the website shows these. */
 const WITHOUT_STRANGERS: Partial<Record<NotificationType, { title?: string; message: string }>> = {
   COAUTHOR_INVITATION: {
-    title: 'You are invited to be an author of a paper',
+    title: 'You’re invited to be an author of a paper',
     message:
-      'A supervisor names you or an agent of yours as an author. The invitation says who it is, and which paper.',
+      'A supervisor named you or one of your agents as an author. The invitation says who it was, and which paper.',
   },
   REVIEW_REQUEST: {
-    message: 'Somebody asks an agent of yours for a review. The request says who it is, and which paper.',
+    message: 'Somebody asked one of your agents for a review. The request says who it was, and which paper.',
   },
 };
 

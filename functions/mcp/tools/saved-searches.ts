@@ -72,7 +72,7 @@ export const savedSearchTools = [
     question: async ({ searchId: id }, { platform }) => {
       const { savedSearches } = (await platform.api.search.saved()).data;
       const found = savedSearches.find((saved) => saved.id === id.toUpperCase());
-      return `Delete the saved search ${found ? `“${found.name}”` : id}? You won’t be notified of new papers any more.`;
+      return `Delete the saved search ${found ? `“${found.name}”` : id}? You won’t be notified of new papers anymore.`;
     },
     call: async ({ searchId: id }, { platform }) => {
       const { message } = await platform.api.search.deleteSaved({ id });

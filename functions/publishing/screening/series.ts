@@ -37,7 +37,7 @@ export function findSeries(text: string, earlier: readonly Comparable[]): Findin
   const butFor = first.differences ? ', but for names and numbers' : '';
   return finding(
     'series',
-    `Its text is that of other papers of yours${butFor}: ${named}. Send a new version of one of them instead.`,
+    `Its text is that of other papers by you${butFor}: ${named}. Send a new version of one of them instead.`,
     versionedId(first.other.paper.archiveId, first.other.version),
     first.differences,
   );

@@ -70,6 +70,7 @@ const EXAMPLES: Record<string, (scene: Scene) => string[]> = {
   '/review-requests': () => ['/review-requests', '/review-requests?tab=outgoing'],
   '/connect': ({ connect }) => [connect],
   '/notifications/unsubscribe': ({ unsubscribe }) => [unsubscribe],
+  '/docs/api/:name/:endpoint': () => ['/docs/api/papers/submit-a-paper', '/docs/api/papers/get-a-paper'],
   '/docs/api/:name': () => REFERENCE_NAMES.map((name) => `/docs/api/${name}`),
   '*': () => ['/no/such/page'],
 };

@@ -18,6 +18,7 @@ export const DOC_PAGES: Readonly<Record<string, ReactElement>> = {
     }),
   ),
   '/docs/api/:name': <ReferencePage />,
+  '/docs/api/:name/:endpoint': <ReferencePage />,
   ...Object.fromEntries(
     Object.entries(DOC_ALIASES).map(([alias, path]) => [alias, <Navigate key={alias} to={path} replace />]),
   ),

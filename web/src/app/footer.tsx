@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
-import { PRODUCT_NAME, PRODUCT_TAGLINE, SOCIAL_LINKS } from '#shared/constants.ts';
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
+import { useSiteState } from '../features/site-state/site-state-provider.tsx';
 import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
 
 export function Footer() {
   const submitPath = useSubmitPath();
+  const { socialLinks } = useSiteState();
   return (
     <footer className="footer">
       <div className="footer-columns">
         <p className="footer-note">
           {PRODUCT_NAME}: {PRODUCT_TAGLINE}.
-          {Object.entries(SOCIAL_LINKS).map(([name, url]) => (
+          {socialLinks?.map(({ name, url }) => (
             <a key={name} className="footer-social" href={url} rel="me noopener">
               {name}
             </a>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ServerMessage } from '#shared/domain/socket-messages.ts';
 import { useAuth } from '../lib/auth.tsx';
@@ -11,6 +12,7 @@ import { RealtimeContext, type RealtimeStatus } from '../lib/realtime-context.ts
  */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const { isAuthenticated, token } = useAuth();
+  const queryClient = useQueryClient();
   const [status, setStatus] = useState<RealtimeStatus>('disconnected');
   const [{ messages, rereads }] = useState(() => ({
     messages: listeners<ServerMessage>(),
@@ -24,16 +26,23 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     const wake = () => {
       if (document.visibilityState === 'visible') connection?.wake();
     };
-    void import('../lib/realtime.ts').then(({ openRealtime, socketUrl }) => {
-      if (ended.signal.aborted) return;
-      connection = openRealtime({
-        url: socketUrl(window.location),
-        token,
-        onStatus: setStatus,
-        onMessage: messages.notify,
-        onReread: rereads.notify,
+    void import('../lib/realtime.ts')
+      .then(({ openAsSet }) =>
+        openAsSet(
+          queryClient,
+          {
+            token,
+            onStatus: setStatus,
+            onMessage: messages.notify,
+            onReread: rereads.notify,
+          },
+          ended.signal,
+        ),
+      )
+      .then((opened) => {
+        connection = opened;
+        if (ended.signal.aborted) opened?.close();
       });
-    });
     window.addEventListener('online', wake, ended);
     document.addEventListener('visibilitychange', wake, ended);
     return () => {
@@ -41,7 +50,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       connection?.close();
       setStatus('disconnected');
     };
-  }, [isAuthenticated, token, messages, rereads]);
+  }, [isAuthenticated, token, messages, rereads, queryClient]);
 
   const realtime = useMemo(
     () => ({ status, onMessage: messages.add, onReread: rereads.add }),

@@ -1,7 +1,6 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { createRoutesFromElements, matchRoutes, Navigate, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { referencePath } from '#shared/contract/resource-pages.ts';
 import { DOC_ALIASES, DOC_PATHS } from '#shared/domain/doc-pages.ts';
 import { PAGE_PATHS } from '#shared/domain/page-paths.ts';
 import { RequireAdmin } from '../features/session/require-admin.tsx';
@@ -55,6 +54,7 @@ const SPECIFIED: Record<string, { guard: Guard; like?: string }> = {
   '/submit': { guard: 'member' },
   '/profile': { guard: 'member' },
   '/my-papers': { guard: 'member' },
+  '/drafts': { guard: 'member' },
   '/external-papers': { guard: 'member' },
   '/api-keys': { guard: 'member' },
   '/agents': { guard: 'member' },
@@ -85,7 +85,12 @@ describe('the specified routes', () => {
   });
 
   it('are defined once, and all known to CloudFront, which answers 404 for others', () => {
-    const documentation = [...DOC_PATHS, ...Object.keys(DOC_ALIASES), referencePath(':name')];
+    const documentation = [
+      ...DOC_PATHS,
+      ...Object.keys(DOC_ALIASES),
+      '/docs/api/:name',
+      '/docs/api/:name/:endpoint',
+    ];
     const known = [...PAGE_PATHS, ...documentation, '*'];
     expect(router.map(({ path }) => path).toSorted()).toEqual(known.toSorted());
   });

@@ -109,6 +109,7 @@ const ReviewRequestsPage = lazyPage(() =>
 const CreditsPage = lazyPage(() => import('../pages/credits-page.tsx').then((page) => page.CreditsPage));
 const DiffPage = lazyPage(() => import('../pages/diff-page.tsx').then((page) => page.DiffPage));
 const MyPapersPage = lazyPage(() => import('../pages/my-papers-page.tsx').then((page) => page.MyPapersPage));
+const DraftsPage = lazyFormPage(() => import('../pages/drafts-page.tsx').then((page) => page.DraftsPage));
 const AgentsPage = lazyFormPage(() => import('../pages/agents-page.tsx').then((page) => page.AgentsPage));
 const ApiKeysPage = lazyFormPage(() => import('../pages/api-keys-page.tsx').then((page) => page.ApiKeysPage));
 const ConnectPage = lazyFormPage(() => import('../pages/connect-page.tsx').then((page) => page.ConnectPage));
@@ -179,6 +180,7 @@ const PAGES: Record<PagePath, ReactNode> = {
   '/submissions-closed': <SubmissionsClosedPage />,
   '/invitations': member(<InvitationsPage />),
   '/my-papers': member(<MyPapersPage />),
+  '/drafts': member(<DraftsPage />),
   '/external-papers': member(<ExternalPapersPage />),
   '/api-keys': member(<ApiKeysPage />),
   '/connect': member(<ConnectPage />),

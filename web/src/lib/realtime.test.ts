@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
 import { SOCKET_RHYTHM } from '#shared/domain/socket-constants.ts';
 import type { ClientMessage, ServerMessage } from '#shared/domain/socket-messages.ts';
-import { openRealtime, type RealtimeConnection, socketUrl } from './realtime.ts';
+import { openRealtime, type RealtimeConnection, socketSettings, socketUrl } from './realtime.ts';
 import type { RealtimeStatus } from './realtime-context.ts';
 
 const RHYTHM = { pingMs: { least: 50, most: 90 }, answerMs: 40, reconnectMs: 20, reconnectAttempts: 5 };
@@ -88,6 +88,19 @@ describe('the socket of a logged-in person', () => {
   it('has the host of the page, and is secure if the page is', () => {
     expect(socketUrl({ protocol: 'https:', host: 'colophon.example' })).toBe('wss://colophon.example/ws');
     expect(socketUrl({ protocol: 'http:', host: 'localhost:3000' })).toBe('ws://localhost:3000/ws');
+  });
+
+  it('has the address and the rhythm that the stage sets', () => {
+    const page = { protocol: 'https:', host: 'colophon.example' };
+    expect(socketSettings({ socketUrl: 'wss://live.example/ws', socketPingSeconds: 30 }, page)).toMatchObject(
+      {
+        url: 'wss://live.example/ws',
+        rhythm: { pingMs: { least: 30_000, most: 30_000 } },
+      },
+    );
+    expect(socketSettings({ socketUrl: null, socketPingSeconds: null }, page)).toEqual({
+      url: 'wss://colophon.example/ws',
+    });
   });
 
   it('authenticates as soon as it is open, passes messages on, and pings', async () => {

@@ -1,5 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PublicSiteState } from '#shared/domain/site-state.ts';
 import { NORMAL_CLOSE, SOCKET_PATH, SOCKET_RHYTHM } from '#shared/domain/socket-constants.ts';
 import type { ClientMessage, ServerMessage } from '#shared/domain/socket-messages.ts';
+import { api } from './api-client.ts';
 import type { RealtimeStatus } from './realtime-context.ts';
 
 export interface RealtimeOptions {
@@ -28,6 +31,37 @@ export interface RealtimeConnection {
 /** Returns the URL of the socket on the page's host, with `wss:` on HTTPS pages. */
 export const socketUrl = ({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string =>
   `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${SOCKET_PATH}`;
+
+/** Returns the address and the rhythm that the stage has set; without settings, the page's host and the client's own rhythm. */
+export function socketSettings(
+  { socketUrl: url, socketPingSeconds: seconds }: Partial<PublicSiteState>,
+  page: Pick<Location, 'protocol' | 'host'>,
+): Pick<RealtimeOptions, 'url' | 'rhythm'> {
+  const pingMs = { least: (seconds ?? 0) * 1000, most: (seconds ?? 0) * 1000 };
+  return { url: url ?? socketUrl(page), ...(seconds ? { rhythm: { ...SOCKET_RHYTHM, pingMs } } : {}) };
+}
+
+/**
+ * Opens a socket at the address and in the rhythm that the stage has set.
+ * @returns undefined if it was given up meanwhile
+ */
+export async function openAsSet(
+  queryClient: QueryClient,
+  options: Omit<RealtimeOptions, 'url' | 'rhythm'>,
+  ended: AbortSignal,
+): Promise<RealtimeConnection | undefined> {
+  const settings = await queryClient
+    .fetchQuery({ ...api['site-state'].get.queryOptions(), staleTime: SETTINGS_KEPT_MS })
+    .then(
+      ({ data }) => data,
+      () => ({}),
+    );
+  return ended.aborted
+    ? undefined
+    : openRealtime({ ...options, ...socketSettings(settings, window.location) });
+}
+
+const SETTINGS_KEPT_MS = 60_000;
 
 /**
  * Opens a socket, authenticates, and pings. After an abnormal close it reconnects five times, first after about one second, then

@@ -116,7 +116,7 @@ export const OWN_PAGES = {
   credits: [{ to: '/credits', label: 'Credits', icon: Coins }],
   more: [
     { to: '/external-papers', label: 'External papers', icon: BookMarked },
-    { to: '/search/saved', label: 'Saved Searches', icon: Bookmark },
+    { to: '/search/saved', label: 'Saved searches', icon: Bookmark },
     { to: '/invitations', label: 'Invitations', icon: UserPlus },
   ],
 } satisfies Record<string, SitePage[]>;

@@ -107,7 +107,7 @@ function Results({ view }: { view: BrowseView }) {
 function NothingHere({ view, total }: { view: BrowseView; total: number }) {
   const [sentence, to, action] =
     total > 0
-      ? ['There are fewer pages than that.', writeBrowseAddress({ ...view, page: 1 }), 'First page']
+      ? ['This page doesn’t exist.', writeBrowseAddress({ ...view, page: 1 }), 'First page']
       : Object.keys(view.filter).length > 0
         ? ['No papers match these filters.', '?', 'Show all papers']
         : ['No papers yet.', '/submit', 'Submit a paper'];

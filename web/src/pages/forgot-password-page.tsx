@@ -54,7 +54,7 @@ function ChoosePassword({ token, onNewLink }: { token: string; onNewLink: () => 
     <FormPage narrow title="Choose a new password" lead="This logs you out everywhere.">
       <PasswordReset token={token} onReset={finish} />
       <p className="form-foot">
-        Doesn’t the link work?{' '}
+        Link not working?{' '}
         <button type="button" className="form-link" onClick={onNewLink}>
           Request a new link
         </button>

@@ -6,7 +6,7 @@ import { PaperNotices } from '../features/papers/page/paper-notices.tsx';
 import { PaperActions, PaperRail } from '../features/papers/page/paper-rail.tsx';
 import { BodySkeleton } from '../features/papers/page/paper-skeleton.tsx';
 import { type PaperTab, PaperTabs } from '../features/papers/page/paper-tabs.tsx';
-import { TrustLine } from '../features/papers/page/trust-line.tsx';
+import { DecisionWords, TrustLine } from '../features/papers/page/trust-line.tsx';
 import { useFreshPaper } from '../features/papers/page/use-fresh-paper.ts';
 import { Tombstone } from '../features/versions/tombstone.tsx';
 
@@ -50,6 +50,7 @@ function Opening({ paper, onCite }: { paper: PaperDetail; onCite: () => void }) 
     <>
       <PaperHeader paper={paper} />
       <TrustLine paper={paper} />
+      <DecisionWords paper={paper} />
       <PaperNotices paper={paper} />
       {paper.status === 'DESK_REVIEW' && (
         <Suspense fallback={<BodySkeleton />}>

@@ -192,7 +192,7 @@ function NothingFound({ view, total }: { view: SearchView; total: number }) {
   const unfiltered = withoutFilters(view.q);
   const [sentence, to, action] =
     total > 0
-      ? ['There are fewer pages than that.', writeSearchAddress({ ...view, page: 1 }), 'First page']
+      ? ['This page doesn’t exist.', writeSearchAddress({ ...view, page: 1 }), 'First page']
       : unfiltered !== '' && unfiltered !== view.q
         ? [
             'No papers match these words and filters.',

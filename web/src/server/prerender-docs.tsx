@@ -9,6 +9,7 @@ import { DocView } from '../features/docs/doc-view.tsx';
 import { escapeScript } from '../lib/page-head.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import type { ServerState } from '../lib/server-state.ts';
+import { Reference } from '../pages/reference-page.tsx';
 import { headHtml, type RenderedPage, renderRoot } from './render.tsx';
 
 /** Renders the documentation pages at build time, when the platform's origin isn't known yet. */
@@ -18,24 +19,35 @@ export async function prerenderDocs(): Promise<{ path: string; page: RenderedPag
     load,
     module: 'src/pages/doc-page.tsx',
   }));
-  const reference = Object.entries(REFERENCE_SOURCES).map(([name, load]) => ({
-    path: referencePath(name),
-    load,
-    module: 'src/pages/reference-page.tsx',
-  }));
-  return Promise.all(
-    [...guides, ...reference].map(async ({ path, load, module }) => ({
+  const drawn = await Promise.all(
+    guides.map(async ({ path, load, module }) => ({
       path,
       page: renderDoc(path, (await load()).doc),
       module,
     })),
   );
+  const reference = await Promise.all(
+    Object.entries(REFERENCE_SOURCES).map(async ([name, load]) => {
+      const { doc, endpoints } = await load();
+      return [undefined, ...Object.keys(endpoints)].map((endpoint) => {
+        const path = endpoint === undefined ? referencePath(name) : `${referencePath(name)}/${endpoint}`;
+        const shown = endpoint === undefined ? doc : endpoints[endpoint];
+        const view = <Reference key={path} name={name} endpoint={endpoint} doc={doc} endpoints={endpoints} />;
+        return {
+          path,
+          page: renderDoc(path, { ...doc, ...shown }, view),
+          module: 'src/pages/reference-page.tsx',
+        };
+      });
+    }),
+  );
+  return [...drawn, ...reference.flat()];
 }
 
-function renderDoc(path: string, doc: Doc): RenderedPage {
+function renderDoc(path: string, doc: Doc, view = <DocView doc={doc} path={path} />): RenderedPage {
   const queryClient = createQueryClient();
   const state: ServerState = { url: path, origin: '', queries: dehydrate(queryClient) };
-  const route = <Route path={path} element={<DocView doc={doc} path={path} />} />;
+  const route = <Route path={path} element={view} />;
   return {
     head: headHtml(docHead(doc, path)),
     root: renderRoot({ url: path, origin: '' }, queryClient, route),

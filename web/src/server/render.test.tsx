@@ -65,6 +65,7 @@ const aPaper = (changes: Partial<PaperDetail> = {}): PaperDetail =>
     downloadCount: 1,
     _count: { reviews: 3, citations: 0 },
     decisionScore: 7.3,
+    decisionSummary: null,
     meta: { latestVersionNumber: 2 },
     contentType: 'latex',
     ...Object.fromEntries(DETAIL_FIELDS.map((field) => [field, null])),

@@ -100,7 +100,7 @@ const ACTS: Record<Act, { action: string; label: string; note: string; done: str
   uphold: {
     action: 'Uphold suspension',
     label: 'Reason for upholding the suspension',
-    note: 'We email them this answer to their appeal. It is final.',
+    note: 'We email them this answer to their appeal. It’s final.',
     done: 'remains suspended',
   },
 };

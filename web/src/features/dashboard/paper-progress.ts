@@ -18,7 +18,7 @@ export function describeProgress({ status, _count, meta }: Progress): string {
     case 'WITHDRAWN':
       return 'No longer under review';
     default:
-      return 'We are publishing it';
+      return 'We’re publishing it';
   }
 }
 

@@ -116,7 +116,7 @@ function Rule({ version }: { version: number }) {
         {sharesWeight &&
           'Reviews by one supervisor and their agents share the weight of one reviewer: each weight is divided by their number. '}
         {asksForSigns &&
-          `Reviewers count to the three if something besides a mailbox says who they are: ${Object.values(SECOND_SIGNS).join(', ')}. `}
+          `Reviewers count toward the three if something besides a mailbox shows who they are: ${Object.values(SECOND_SIGNS).join(', ')}. `}
         {adjustsScores &&
           'Scores are adjusted for how lenient each reviewer is and how far their scores spread. The weight is also multiplied by a factor from 0.5 for reviewers whose scores scatter to 2, and halved if the reviewer and an author gave each other high scores. '}
         A paper is accepted if the weighted mean of the overall scores is at least 6.0 and that of correctness

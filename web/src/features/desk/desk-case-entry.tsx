@@ -87,7 +87,12 @@ export function DeskCaseEntry({ held, isSelected, onSelect, onDecided }: DeskCas
         />
       ) : (
         <div className="form-actions desk-actions" ref={place}>
-          <button type="button" className="button" data-opens="publish" onClick={() => setVerdict('publish')}>
+          <button
+            type="button"
+            className="button button-primary"
+            data-opens="publish"
+            onClick={() => setVerdict('publish')}
+          >
             Publish<span className="visually-hidden"> {title}</span>
           </button>
           <button type="button" className="button" data-opens="reject" onClick={() => setVerdict('reject')}>

@@ -5,8 +5,15 @@ import type { Doc } from './doc.ts';
 import { DOC_GROUPS } from './doc-navigation.ts';
 import { DocSearch } from './doc-search.tsx';
 
+interface DocNavProps {
+  path: string;
+  /** The page in the list that this one is, or is below. */
+  page: string;
+  contents: Doc['contents'];
+}
+
 /** The search field and all documentation pages, with the sections of the current one. On phones the list folds. */
-export function DocNav({ path, contents }: { path: string; contents: Doc['contents'] }) {
+export function DocNav({ path, page: home, contents }: DocNavProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -35,7 +42,9 @@ export function DocNav({ path, contents }: { path: string; contents: Doc['conten
                   <Link to={page.path} aria-current={page.path === path ? 'page' : undefined} onClick={close}>
                     {page.label}
                   </Link>
-                  {page.path === path && <Sections path={path} contents={contents} onChoose={close} />}
+                  {page.path === home && (
+                    <Sections path={path} page={home} contents={contents} onChoose={close} />
+                  )}
                 </li>
               ))}
             </ul>
@@ -46,19 +55,17 @@ export function DocNav({ path, contents }: { path: string; contents: Doc['conten
   );
 }
 
-interface SectionsProps {
-  path: string;
-  contents: Doc['contents'];
+interface SectionsProps extends DocNavProps {
   onChoose: () => void;
 }
 
-function Sections({ path, contents, onChoose }: SectionsProps) {
+function Sections({ path, page, contents, onChoose }: SectionsProps) {
   if (contents.length < 2) return null;
   return (
     <ul className="plain doc-sections">
-      {contents.map(({ id, title }) => (
+      {contents.map(({ id, title, to = `${page}#${id}` }) => (
         <li key={id}>
-          <Link to={`${path}#${id}`} onClick={onChoose}>
+          <Link to={to} aria-current={to === path ? 'page' : undefined} onClick={onChoose}>
             {title}
           </Link>
         </li>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { EXAMPLE_ORIGIN } from '#shared/domain/doc-pages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { trustedHtml } from '../../lib/trusted-types.ts';
@@ -10,8 +11,15 @@ import { useHashTarget } from './use-hash-target.ts';
 import { useTextClicks } from './use-text-clicks.ts';
 import './docs.css';
 
+interface DocViewProps {
+  doc: Doc;
+  path: string;
+  /** The page that lists this one. */
+  parent?: { path: string; title: string };
+}
+
 /** A documentation page beside the navigation of all pages. */
-export function DocView({ doc, path }: { doc: Doc; path: string }) {
+export function DocView({ doc, path, parent }: DocViewProps) {
   usePageHead(docHead(doc, path));
   const origin = useSyncExternalStore(neverChanges, ownOrigin, exampleOrigin);
   const onClick = useTextClicks();
@@ -21,11 +29,16 @@ export function DocView({ doc, path }: { doc: Doc; path: string }) {
   const isReference = path.startsWith('/docs/api/');
   return (
     <div className={isReference ? 'docs docs-reference' : 'docs'}>
-      <DocNav path={path} contents={doc.contents} />
+      <DocNav path={path} page={parent?.path ?? path} contents={doc.contents} />
       <article className="doc">
         <header className="doc-header">
+          {parent && (
+            <Link className="doc-parent" to={parent.path}>
+              {parent.title}
+            </Link>
+          )}
           <h1>{doc.title}</h1>
-          <p>{doc.description}</p>
+          {doc.description && <p>{doc.description}</p>}
         </header>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons in the text handle keys themselves */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}

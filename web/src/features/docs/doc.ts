@@ -3,5 +3,9 @@ export interface Doc {
   title: string;
   description: string;
   html: string;
-  contents: { id: string; title: string }[];
+  /** The sections, and the pages below it, which have an address. */
+  contents: { id: string; title: string; to?: string }[];
 }
+
+/** The page of an endpoint. Its resource's page has the contents. */
+export type EndpointDoc = Omit<Doc, 'contents'>;

@@ -9,7 +9,13 @@ export function useHashTarget(): void {
   useEffect(() => {
     if (!hash) return;
     // After the frame in which the new page is scrolled to its top.
-    const frame = requestAnimationFrame(() => hashTarget(hash)?.scrollIntoView());
+    const frame = requestAnimationFrame(() => {
+      const target = hashTarget(hash);
+      // Browsers open what is folded only on page loads, and before the page is taken over.
+      const folded = target?.closest('details');
+      if (folded) folded.open = true;
+      target?.scrollIntoView();
+    });
     return () => cancelAnimationFrame(frame);
   }, [hash, key]);
 }

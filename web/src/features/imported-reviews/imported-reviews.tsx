@@ -69,8 +69,8 @@ function ImportedReviews({ paper }: { paper: PaperDetail }) {
       </p>
       {(venue ?? decision) !== null && (
         <p className="soft dotted">
-          {venue !== null && <span>Venue by their file: {venue}</span>}
-          {decision !== null && <span>Decision by their file: {decision}</span>}
+          {venue !== null && <span>Venue, according to their file: {venue}</span>}
+          {decision !== null && <span>Decision, according to their file: {decision}</span>}
         </p>
       )}
       {reviews.map((review, index) => (

@@ -38,7 +38,7 @@ function NothingHere({ view, total }: { view: MarketplaceView; total: number }) 
   const all = writeMarketplaceAddress({ ...view, filter: {}, page: 1 });
   const [sentence, to, action] =
     total > 0
-      ? ['There are fewer pages than that.', writeMarketplaceAddress({ ...view, page: 1 }), 'First page']
+      ? ['This page doesn’t exist.', writeMarketplaceAddress({ ...view, page: 1 }), 'First page']
       : Object.keys(filter).length > 0
         ? ['No agent matches these filters.', all, 'Show all agents']
         : ['No agents are listed yet.', '/agents', 'List your agent'];

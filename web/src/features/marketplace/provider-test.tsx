@@ -27,7 +27,7 @@ export function ProviderTest({ agentId, isReady }: { agentId: string; isReady: b
           Take an exam
         </Button>
         <span className="provider-hint">
-          Sends a copy of a paper with planted errors. How many your agent names appears on its page.
+          Sends a copy of a paper with planted errors. The agent’s page then shows how many it named.
         </span>
       </div>
       {test.isPending && <p role="status">Waiting for the response, which can take up to a minute…</p>}

@@ -79,7 +79,7 @@ function Entries({ list, view }: { list: List; view: NotificationsView }) {
 function NothingHere({ view, total }: { view: NotificationsView; total: number }) {
   const [sentence, to, action] =
     total > 0
-      ? ['There are fewer pages than that.', writeNotificationsAddress({ ...view, page: 1 }), 'First page']
+      ? ['This page doesn’t exist.', writeNotificationsAddress({ ...view, page: 1 }), 'First page']
       : view.unreadOnly
         ? ['No unread notifications.', '/notifications', 'Show all']
         : ['No notifications yet', '/browse', 'Browse papers'];

@@ -15,7 +15,7 @@ export function PreviewNumbers({ checks }: { checks: NumberChecks | null }) {
       </h3>
       <p className="number-checks-hint">
         They don’t follow from the numbers beside them. You can submit the paper as it is: the checks can
-        misread a text. Readers and reviewers see them below the paper.
+        misread a text. Readers and reviewers see them under Checks.
       </p>
       <NumberFindings checks={checks} />
     </section>

@@ -18,7 +18,7 @@ export function SubmissionLimit() {
   return (
     <FormSection
       title="Submissions"
-      hint={`An accepted paper adds ${SUBMISSIONS.accepted} papers a day, a review that an author finds helpful ${SUBMISSIONS.helpful}.`}
+      hint={`Each accepted paper adds ${SUBMISSIONS.accepted} a day, and each review that an author finds helpful adds ${SUBMISSIONS.helpful}.`}
     >
       {error && !data && (
         <ErrorMessage title="Couldn’t load your submissions" error={error} onRetry={refetch} />
@@ -27,7 +27,7 @@ export function SubmissionLimit() {
       {data && (
         <>
           <p>
-            <strong>{data.submitted}</strong> of {counted(data.perDay, 'paper')} a day submitted
+            <strong>{data.submitted}</strong> of {counted(data.perDay, 'paper')} submitted today
           </p>
           <Request limit={data} />
         </>

@@ -32,7 +32,7 @@ export function ReputationPartners({ account }: { account: ReputationAccount }) 
       </ul>
       {measuredAt && (
         <p className="reputation-text">
-          Looked for each night, last <Moment value={measuredAt} />.
+          Checked every night, last <Moment value={measuredAt} />.
         </p>
       )}
     </section>

@@ -146,7 +146,7 @@ function NothingHere({ view, total }: { view: RequestsView; total: number }) {
   const { tab } = view;
   const [sentence, to, action] =
     total > 0
-      ? ['There are fewer pages than that.', writeRequestsAddress({ ...view, page: 1 }), 'First page']
+      ? ['This page doesn’t exist.', writeRequestsAddress({ ...view, page: 1 }), 'First page']
       : view.status
         ? ['No requests have this status.', writeRequestsAddress({ tab, page: 1 }), 'Show all']
         : tab === 'incoming'

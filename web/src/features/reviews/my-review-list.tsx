@@ -8,11 +8,10 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { editAddress, permalinkAddress } from './review-addresses.ts';
-import { ReviewDrafts } from './review-drafts.tsx';
 import { reviewQueries } from './review-queries.ts';
 import './reviews.css';
 
-/** The reviews by the supervisor and their agents, newest first, preceded by their drafts. */
+/** The reviews by the supervisor and their agents, newest first. */
 export function MyReviewList({ page }: { page: number }) {
   const list = useQuery(reviewQueries.mine(page));
   const pagination = list.data?.pagination;
@@ -30,7 +29,6 @@ export function MyReviewList({ page }: { page: number }) {
           Write a review
         </Link>
       </header>
-      {page === 1 && <ReviewDrafts />}
       <Results page={page} />
     </>
   );
@@ -114,7 +112,7 @@ function Entry({ review }: { review: Review }) {
 
 function NothingHere({ total }: { total: number }) {
   return total > 0 ? (
-    <EmptyMessage sentence="There are fewer pages than that." to="/reviews" action="First page" />
+    <EmptyMessage sentence="This page doesn’t exist." to="/reviews" action="First page" />
   ) : (
     <EmptyMessage
       sentence="You haven’t reviewed a paper yet."

@@ -51,6 +51,7 @@ export function ReviewArticle({ review }: { review: Review }) {
           <span>
             <Day value={review.createdAt} />
           </span>
+          {review.requestId && <span>requested</span>}
           {review.modelUsed && <span>{review.modelUsed}</span>}
           {review.tags.length > 0 && <span>{review.tags.join(', ')}</span>}
           {review.canEdit && (
@@ -69,14 +70,13 @@ export function ReviewArticle({ review }: { review: Review }) {
 const IN_HEAD = ['overallScore', 'confidenceLevel'] as const;
 
 function Badges({ review }: { review: Review }) {
-  const { version, isOlderVersion, sameInstitution, automated, humanValidated, requestId, aiAssistance } =
-    review;
+  const { version, isOlderVersion, sameInstitution, automated, humanValidated, aiAssistance } = review;
   const badges = [
     ...(isOlderVersion ? [{ text: `For older version ${version}`, tone: 'pending' }] : []),
     ...(sameInstitution ? [{ text: 'Same institution as an author', tone: 'rubric' }] : []),
-    ...(automated ? [{ text: humanValidated ? 'Automated, checked by a person' : 'Automated' }] : []),
+    // The sign of its agent says that it is automated.
+    ...(automated && humanValidated ? [{ text: 'Checked by a person' }] : []),
     ...(aiAssistance ? [{ text: AI_ASSISTANCE[aiAssistance].name }] : []),
-    ...(requestId ? [{ text: 'Requested' }] : []),
   ];
   return badges.map(({ text, tone = 'soft' }) => (
     <span key={text} className="badge" data-tone={tone}>

@@ -7,7 +7,7 @@ import { reviewQueries } from './review-queries.ts';
 import './reviews.css';
 
 /** The supervisor's review drafts, with links to their forms. Renders nothing if there are none. */
-export function ReviewDrafts() {
+export function ReviewDrafts({ title = 'Drafts' }: { title?: string }) {
   const queryClient = useQueryClient();
   const { data: drafts = [] } = useQuery(reviewQueries.drafts());
   const remove = useMutation({
@@ -18,7 +18,7 @@ export function ReviewDrafts() {
   return (
     <section className="review-choices" aria-labelledby="drafts">
       <h2 className="label" id="drafts">
-        Drafts
+        {title}
       </h2>
       <ul className="review-choice-list">
         {drafts.map(({ paper, updatedAt }) => (

@@ -55,8 +55,8 @@ export function NewReview({ reference, preselected }: NewReviewProps) {
       )}
       {sign === null && (
         <p className="notice">
-          You can review the paper, but your review won’t count to the three that a decision needs:{' '}
-          <Link to="/profile">link your ORCID iD</Link>, so that more than a mailbox says who you are.
+          You can review this paper, but your review won’t count toward the three that a decision needs.{' '}
+          <Link to="/profile">Link your ORCID iD</Link> to show that you’re not somebody’s second account.
         </p>
       )}
       <ReviewEditor

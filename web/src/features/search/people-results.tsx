@@ -104,7 +104,7 @@ function NothingFound({ view, kind, total }: { view: SearchView; kind: PeopleKin
     <div className="message">
       <p>
         {total > 0
-          ? 'There are fewer pages than that.'
+          ? 'This page doesn’t exist.'
           : hasWords
             ? `No ${kind} match these words.`
             : `There are no ${kind} yet.`}

@@ -14,7 +14,7 @@ export function LogoutEverywhereDialog({ onClose }: { onClose: () => void }) {
     // Without a token the page redirects to /login; only after that can we navigate there with a message.
     flushSync(() => storeToken(null));
     queryClient.clear();
-    await navigate('/login', { replace: true, state: { message: 'You are logged out everywhere.' } });
+    await navigate('/login', { replace: true, state: { message: 'You’re logged out everywhere.' } });
   };
   return (
     <ConfirmDialog

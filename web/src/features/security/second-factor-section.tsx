@@ -125,7 +125,7 @@ function RemoveDialog({ removing, onClose }: { removing: Passkey | 'app'; onClos
       act={() => (isApp ? apiClient.auth.removeApp() : apiClient.auth.removePasskey({ id: removing.id }))}
       onClose={onClose}
     >
-      You can’t log in with it any more. Without another one, your password alone is enough to log in.
+      You can’t log in with it anymore. Without another one, your password alone is enough to log in.
     </ConfirmDialog>
   );
 }

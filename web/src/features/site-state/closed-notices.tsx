@@ -59,7 +59,7 @@ export function SubmissionsClosed({ state, message }: Pick<SiteState, 'state' | 
             Browse papers
           </Link>
           <Link className="button" to="/my-papers">
-            My papers
+            Go to My Papers
           </Link>
         </p>
       }

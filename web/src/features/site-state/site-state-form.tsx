@@ -90,7 +90,9 @@ export function SiteStateForm({ settings, wasApplied, onApplied }: SiteStateForm
         />
         {root?.server && <FormMessage kind="error">{root.server.message}</FormMessage>}
         {wasApplied && (
-          <FormMessage kind="notice">Applied. Open pages show the change within 30 seconds.</FormMessage>
+          <FormMessage kind="notice">
+            Applied. The API follows within 5 seconds, and open pages within 30.
+          </FormMessage>
         )}
         <div>
           <SubmitButton busy={change.isPending}>Apply</SubmitButton>

@@ -1,14 +1,17 @@
-import type { SiteState } from '#shared/domain/site-state.ts';
+import type { PublicSiteState, SiteState } from '#shared/domain/site-state.ts';
+
+/** The state, and the settings that pages show once it is loaded. */
+type KnownState = SiteState & Partial<Pick<PublicSiteState, 'socialLinks'>>;
 
 /** The site state in the browser. It is open until it is loaded, and if loading fails. */
-export interface SiteStatus extends SiteState {
+export interface SiteStatus extends KnownState {
   /** True until the first response. Pages that depend on the state wait for it. */
   loading: boolean;
   error: string | null;
 }
 
 interface QueryResult {
-  data: SiteState | undefined;
+  data: KnownState | undefined;
   isError: boolean;
 }
 

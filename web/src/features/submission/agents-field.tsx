@@ -1,9 +1,15 @@
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { Agent } from '#shared/domain/agent.ts';
+import { type Agent, hasDefaultName } from '#shared/domain/agent.ts';
+import { api, apiClient } from '../../lib/api-client.ts';
+import { toApiProblem } from '../../lib/api-problem.ts';
 import { ChoiceInput } from '../../ui/form/choice-input.tsx';
 import type { CheckedSubmission, SubmissionValues } from './submission-form.ts';
 
@@ -36,18 +42,20 @@ function AgentChoice({ control, agents }: AgentsFieldProps) {
     <fieldset className="agents-field">
       <legend>Agents on the byline</legend>
       {agents.map((agent, index) => (
-        <FormControlLabel
-          key={agent.id}
-          label={<AgentLabel agent={agent} />}
-          control={
-            <Checkbox
-              checked={field.value.includes(agent.id)}
-              onChange={(_, chosen) => toggle(agent.id, chosen)}
-              onBlur={field.onBlur}
-              {...(index === 0 ? { slotProps: { input: { ref: field.ref } } } : {})}
-            />
-          }
-        />
+        <Fragment key={agent.id}>
+          <FormControlLabel
+            label={<AgentLabel agent={agent} />}
+            control={
+              <Checkbox
+                checked={field.value.includes(agent.id)}
+                onChange={(_, chosen) => toggle(agent.id, chosen)}
+                onBlur={field.onBlur}
+                {...(index === 0 ? { slotProps: { input: { ref: field.ref } } } : {})}
+              />
+            }
+          />
+          {field.value.includes(agent.id) && hasDefaultName(agent.name) && <AgentName agent={agent} />}
+        </Fragment>
       ))}
       {agents.length === 0 && (
         <p>
@@ -56,6 +64,41 @@ function AgentChoice({ control, agents }: AgentsFieldProps) {
       )}
       {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
     </fieldset>
+  );
+}
+
+/** Asks for a name in place of the one that the account began with: a byline is for ever. */
+function AgentName({ agent }: { agent: Agent }) {
+  const queryClient = useQueryClient();
+  const [name, setName] = useState('');
+  const save = useMutation({
+    mutationFn: () => apiClient.agents.update({ id: agent.id, name: name.trim() }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.agents.key() }),
+  });
+  return (
+    <div className="agent-name">
+      <TextField
+        size="small"
+        label="Name on the byline"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={save.isError}
+        helperText={
+          save.isError
+            ? toApiProblem(save.error).message
+            : 'Give this agent a name of its own. Papers keep it for good.'
+        }
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <Button
+        variant="outlined"
+        loading={save.isPending}
+        disabled={name.trim() === ''}
+        onClick={() => save.mutate()}
+      >
+        Save name
+      </Button>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ export function OtherDrafts({ drafts }: { drafts: readonly DraftSummary[] }) {
       {drafts.length > 1 && (
         <>
           {' '}
-          <Link to="/my-papers">See all {drafts.length} drafts</Link>
+          <Link to="/drafts">See all {drafts.length} drafts</Link>
         </>
       )}
     </FormMessage>

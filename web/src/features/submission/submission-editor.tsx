@@ -20,7 +20,7 @@ import { pendingReviewsIn } from './pending-reviews.ts';
 import { PendingReviewsDialog } from './pending-reviews-dialog.tsx';
 import { PreviewPanel, type PreviewParts, type ReadFiles } from './preview-panel.tsx';
 import { SourceFields } from './source-fields.tsx';
-import { type CheckedSubmission, SubmissionForm, type SubmissionValues } from './submission-form.ts';
+import { type CheckedSubmission, type SubmissionValues, submissionFormFor } from './submission-form.ts';
 import { CHECK, DECLARE, FILES, StepBar, StepName, stepOf } from './submission-steps.tsx';
 import type { SentPaper } from './upload-paper.ts';
 import { UploadProgress } from './upload-progress.tsx';
@@ -46,7 +46,7 @@ interface SubmissionEditorProps {
 export function SubmissionEditor(props: SubmissionEditorProps) {
   const { values, agents, paperId, ownsByline, draftId, draft, parts, onSent } = props;
   const revising = paperId !== undefined;
-  const form = useValidatedForm<SubmissionValues, CheckedSubmission>(SubmissionForm, {
+  const form = useValidatedForm<SubmissionValues, CheckedSubmission>(submissionFormFor(agents), {
     ...values,
     ...draft.values,
     files: draft.files.length > 0 ? draft.files : values.files,

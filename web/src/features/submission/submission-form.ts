@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
+import { type Agent, hasDefaultName } from '#shared/domain/agent.ts';
 import { mapStatements, type OwnField, type StatementName } from '#shared/domain/manuscript/fields.ts';
 import { MANUSCRIPT_INPUT } from '#shared/domain/manuscript/schemas.ts';
 import {
@@ -133,6 +134,14 @@ export const SubmissionForm = fields
         context.addIssue({ code: 'custom', path: ['files'], message });
     }
   }, always);
+
+/** The form for somebody with these agents: none enters a byline with the name that its account began with. */
+export const submissionFormFor = (agents: readonly Pick<Agent, 'id' | 'name'>[]) =>
+  SubmissionForm.refine(
+    ({ selectedAgentIds }) =>
+      !agents.some(({ id, name }) => selectedAgentIds.includes(id) && hasDefaultName(name)),
+    { path: ['selectedAgentIds'], message: 'Give the agent a name of its own, and save it.', ...always },
+  );
 
 function contentProblem(content: string): string | undefined {
   if (content.trim() === '') return 'Write your paper here, or upload files instead.';

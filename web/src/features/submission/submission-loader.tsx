@@ -56,7 +56,7 @@ export function NewSubmission({
   return (
     <FormPage
       title="Submit a paper"
-      lead="We convert, screen, and publish your paper within about a minute. Then it’s open for review."
+      lead="We convert, screen, and publish your paper, usually within 15 seconds. Then it’s open for review."
     >
       {draft.data.revision === 0 && <OtherDrafts drafts={draft.data.others} />}
       <SubmissionEditor

@@ -3,7 +3,12 @@ import { Submission } from '#shared/domain/submission.ts';
 import { withoutEmpty } from '../../ui/form/without-empty.ts';
 import { parseDraft, parseValues } from './draft.ts';
 import { isOpen, nextAttempt } from './idempotency-key.ts';
-import { emptySubmission, SubmissionForm, type SubmissionValues } from './submission-form.ts';
+import {
+  emptySubmission,
+  SubmissionForm,
+  type SubmissionValues,
+  submissionFormFor,
+} from './submission-form.ts';
 import {
   needsUploads,
   submissionBody,
@@ -75,6 +80,16 @@ describe('the submission form', () => {
     expect(sentences({ ...filledIn, selectedAgentIds: [] })).toEqual([
       'selectedAgentIds: Choose the agents that took part, or “No AI agent took part”.',
     ]);
+  });
+
+  it('refuses an agent with the name that its account began with', () => {
+    const message = 'Give the agent a name of its own, and save it.';
+    const issuesWith = (name: string) => {
+      const form = submissionFormFor([{ id: filledIn.selectedAgentIds[0] ?? '', name }]);
+      return form.safeParse(withoutEmpty(form, filledIn)).error?.issues.map((issue) => issue.message);
+    };
+    expect(issuesWith("hanna8a0kw's assistant")).toEqual([message]);
+    expect(issuesWith('Tally')).toBeUndefined();
   });
 
   it('requires every part of the AI disclosure, except to edit the details of a paper', () => {

@@ -48,7 +48,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       )}
       {deliveries?.length === 0 && (
         <p className="webhooks-none">
-          Nothing was sent yet. What happens from now on appears here for {WEBHOOK_LIMITS.deliveryDays} days.
+          Nothing sent yet. Deliveries appear here for {WEBHOOK_LIMITS.deliveryDays} days.
         </p>
       )}
       <ul className="webhooks-list">

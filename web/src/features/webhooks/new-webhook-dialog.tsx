@@ -88,7 +88,7 @@ function SecretDialog({ secret, onDone }: { secret: string; onDone: () => void }
     <Dialog title="Your webhook’s secret" onClose={onDone} closes="answered">
       <div className="form-fields">
         <p>
-          Your program checks with it that messages come from us. Copy it now and store it like a password.
+          Your program uses it to check that messages come from us. Copy it now and store it like a password.
           You can’t see it again.
         </p>
         <div className="webhook-once">

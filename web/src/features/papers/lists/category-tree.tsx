@@ -43,7 +43,7 @@ export function CategoryTree({ filter }: { filter: PaperFilter }) {
           </ul>
         </details>
       ))}
-      {data?.isCapped && <p className="facets-note">Counts cover 10,000 papers at most.</p>}
+      {data?.isCapped && <p className="facets-note">Counts cover at most 10,000 papers.</p>}
     </nav>
   );
 }

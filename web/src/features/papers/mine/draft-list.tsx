@@ -5,15 +5,16 @@ import type { DraftSummary } from '#shared/domain/draft.ts';
 import { api, apiClient } from '../../../lib/api-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Moment } from '../../../ui/date.tsx';
+import './my-papers.css';
 
-/** My drafts, above my papers. Renders nothing if there are none. */
+/** My unfinished submissions. Renders nothing if there are none. */
 export function DraftList() {
   const { data } = useQuery({ ...api.papers.listDrafts.queryOptions(), staleTime: 0 });
   const drafts = data?.data.drafts ?? [];
   if (drafts.length === 0) return null;
   return (
     <section className="drafts" aria-labelledby="drafts-title">
-      <h2 id="drafts-title">Drafts</h2>
+      <h2 id="drafts-title">Papers</h2>
       <ul>
         {drafts.map((draft) => (
           <DraftEntry key={draft.id} draft={draft} />

@@ -7,7 +7,6 @@ import { EmptyMessage } from '../../../ui/empty-message.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { ListingSkeleton } from '../../../ui/listing-skeleton.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { DraftList } from './draft-list.tsx';
 import { isUnderWay, MyPaperEntry } from './my-paper-entry.tsx';
 import { isStatus, type MyPapersView, writeMyPapersAddress } from './my-papers-address.ts';
 import './my-papers.css';
@@ -33,7 +32,6 @@ export function MyPaperList({ view }: { view: MyPapersView }) {
           </Link>
         </div>
       </header>
-      {view.page === 1 && !view.status && <DraftList />}
       <Results view={view} />
     </>
   );

@@ -4,6 +4,7 @@ import { isListed, PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { AI_USE_ID, aiUseInShort } from '../../../lib/ai-use.ts';
 import { counted } from '../../../ui/counted.ts';
+import { FormulaText } from '../../../ui/formula-text.tsx';
 
 /** Why to trust a paper, in one line: its decision, its reviews, who did the work, what was reproduced. Each part links to its details. */
 export function TrustLine({ paper }: { paper: PaperDetail }) {
@@ -26,6 +27,25 @@ export function TrustLine({ paper }: { paper: PaperDetail }) {
         </a>
       )}
       <Link to={`/papers/${versionedId(archiveId, paper.version)}/provenance`}>Signed record</Link>
+    </p>
+  );
+}
+
+/** The decision in the reviewers' words; nothing before there is one. */
+export function DecisionWords({ paper: { archiveId, decisionSummary } }: { paper: PaperDetail }) {
+  if (!decisionSummary) return null;
+  return (
+    <p className="decision-words">
+      {decisionSummary.sentences.map(({ text, review }) => (
+        <span key={text}>
+          <FormulaText text={text} />{' '}
+          {review && (
+            <>
+              (<Link to={`/papers/${archiveId}/reviews/${review}`}>review {review}</Link>){' '}
+            </>
+          )}
+        </span>
+      ))}
     </p>
   );
 }
