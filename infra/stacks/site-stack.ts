@@ -56,7 +56,6 @@ export class SiteStack extends Stack {
     const files = fileBehaviors(this, data.files);
     const distribution = new Distribution(this, 'distribution', {
       comment: this.stackName,
-      defaultRootObject: 'home.html',
       defaultBehavior: siteBehavior(this, bucket, data.files),
       additionalBehaviors: {
         '/api/*': gateway.api,
@@ -67,6 +66,8 @@ export class SiteStack extends Stack {
         '/users/*': gateway.papers,
         '/supervisors/*': gateway.papers,
         '/agents/*': gateway.papers,
+        '/': gateway.papers,
+        '/search': gateway.papers,
         '/browse': gateway.papers,
         ...Object.fromEntries(
           [...CRAWLER_ROUTES, ...DISCOVERY_ROUTES, FEED_ROUTE].map((path) => [

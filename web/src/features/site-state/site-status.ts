@@ -1,4 +1,5 @@
 import type { SiteState } from '#shared/domain/site-state.ts';
+import { OPEN } from './open-state.ts';
 
 /** The site state in the browser. It is open until it is loaded, and if loading fails. */
 export interface SiteStatus extends SiteState {
@@ -20,15 +21,6 @@ export function siteStatus({ data, isError }: QueryResult): SiteStatus {
   }
   return data ? { ...data, loading: false, error: null } : { ...OPEN, loading: true, error: null };
 }
-
-const OPEN: SiteState = {
-  state: 'OPEN',
-  isOperational: true,
-  registrationEnabled: true,
-  submissionsEnabled: true,
-  maintenanceMode: false,
-  message: 'All systems operational.',
-};
 
 /** Pages that stay available during maintenance, so that admins can log in. */
 const LOGIN_PATHS = ['/login', '/oauth/success'];
