@@ -7,7 +7,11 @@
 const CONTROLS =
   'button:not([popovertarget]), input, select, textarea, [role="button"], details[data-in-app] > summary, [contenteditable]';
 
-type Again = () => void;
+/** An act that was kept: where, and how it is done again. */
+interface Kept {
+  find: () => Element | undefined;
+  again: (element: Element) => void;
+}
 
 interface Acts {
   /** Does what was kept, in order, and ends the keeping. */
@@ -22,14 +26,14 @@ interface Acts {
  */
 export function keepActs(serve: (event: Event) => boolean, load: () => void): Acts {
   const ended = new AbortController();
-  const kept: Again[] = [];
+  const kept: Kept[] = [];
   const typed = new Map<Element, string>();
   const listen = { capture: true, signal: ended.signal };
 
-  const keep = (event: Event, again: Again) => {
+  const keep = (event: Event, find: Kept['find'], again: Kept['again']) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    kept.push(again);
+    kept.push({ find, again });
     load();
   };
 
@@ -40,19 +44,19 @@ export function keepActs(serve: (event: Event) => boolean, load: () => void): Ac
     if (serve(event)) return;
     const control = controlAt(event.target);
     if (!control || isText(control) || control.matches('select, option')) return;
-    const find = finder(event.target as Element);
-    keep(event, () => (find() as HTMLElement | undefined)?.click());
+    keep(event, finder(event.target as Element), click);
   };
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target;
     // A form with an address is sent by the browser.
     if (!(form instanceof HTMLFormElement) || form.hasAttribute('action') || !inApp(form)) return;
-    const find = finder(form);
-    keep(event, () => (find() as HTMLFormElement | undefined)?.requestSubmit());
+    keep(event, finder(form), (again) => again instanceof HTMLFormElement && again.requestSubmit());
   };
   const onInput = ({ target }: Event) => {
     const field = controlAt(target);
     if (!field || isServed(field) || !isValued(field)) return;
+    if (!typed.has(field))
+      kept.push({ find: finder(field), again: (again) => tell(again, typed.get(field) ?? '') });
     typed.set(field, field.value);
     load();
   };
@@ -64,8 +68,10 @@ export function keepActs(serve: (event: Event) => boolean, load: () => void): Ac
       kept.length > 0 && !isText(document.activeElement) && (key.length === 1 || key === 'Backspace');
     if (isPalette || isForKept) {
       const init = { key, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
-      keep(event, () =>
-        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', init)),
+      keep(
+        event,
+        () => document.body,
+        (element) => element.dispatchEvent(new KeyboardEvent('keydown', init)),
       );
     } else if (key === '/' && !ctrlKey && !metaKey && !altKey && !isText(event.target)) {
       const field = document.querySelector<HTMLInputElement>('.search-box input');
@@ -85,26 +91,48 @@ export function keepActs(serve: (event: Event) => boolean, load: () => void): Ac
     repeat() {
       ended.abort();
       const { activeElement } = document;
-      // React learns of the focus that an element has.
-      if (isText(activeElement)) {
-        wake(activeElement);
-        activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-      }
-      for (const [field, value] of typed) tell(field, value);
-      for (const again of kept) again();
+      if (isText(activeElement)) kept.push({ find: finder(activeElement), again: focusAgain });
+      const end = performance.now() + PATIENCE_MS;
+      const next = () => {
+        for (let act = kept[0]; act; act = kept[0]) {
+          const element = act.find();
+          if (!isTakenOver(element) && performance.now() < end) return void requestAnimationFrame(next);
+          kept.shift();
+          if (element) act.again(element);
+        }
+      };
+      next();
     },
     end: () => ended.abort(),
   };
 }
 
-/** React takes over the part of the page that an element is in at once for an event like this one, which does nothing. */
-const wake = (element: Element): boolean =>
-  element.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+/** After this time, an act is done on an element that React doesn't know, such as one within a paper’s text. */
+const PATIENCE_MS = 5_000;
+
+/** Whether React has taken over the part of the page that an element is in. It marks its elements. */
+function isTakenOver(element: Element | undefined): boolean {
+  // React takes a part over at once for an event like this one, which does nothing.
+  element?.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+  return (
+    element === document.body || Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber'))
+  );
+}
+
+const click = (element: Element): void => {
+  if (element instanceof HTMLElement) element.click();
+  else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+};
+
+/** React learns of the focus that an element has, or had before it was replaced. */
+function focusAgain(element: Element): void {
+  if (element === document.activeElement) element.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  else if (document.activeElement === document.body && element instanceof HTMLElement) element.focus();
+}
 
 /** Tells the app the value of a field, which React would take for its first one. */
 function tell(field: Element, value: string): void {
   if (!field.isConnected || !isValued(field)) return;
-  wake(field);
   if (!(field instanceof HTMLSelectElement)) {
     const caret = isText(field) && field === document.activeElement ? field.selectionStart : null;
     // React compares with the value that was set last through the element itself.
