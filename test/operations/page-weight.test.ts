@@ -25,7 +25,8 @@ type Figures = Omit<PageWeight, 'path'>;
 const LIMITS: Figures = { scripts: 60, styles: 20, fonts: 150, requests: 15 };
 /** Pages that the app draws at once, because the server doesn’t know what they show. */
 const DRAWN_BY_THE_APP: Figures = { scripts: 230, styles: 25, fonts: 290, requests: 60 };
-const DRAWN = /view=|\/provenance$|\/reputation$|^\/users\/\w+\/papers$|^\/marketplace|^\/docs\/api|^\/support$|^\/status$|^\/no\//;
+const DRAWN =
+  /view=|\/provenance$|\/reputation$|^\/users\/\w+\/papers$|^\/marketplace|^\/docs\/api|^\/support$|^\/status$|^\/no\//;
 /** kB of the font of formulas, on pages that have some. */
 const FORMULAS = 134;
 const FORMULAS_ON = /^\/papers\/[^/]+$/;
