@@ -100,6 +100,9 @@ function watchAddress(load: () => void): void {
     if (isMissing || at.pathname !== pathname || at.search !== search) load();
   };
   look();
+  // Numbers of the text lead to the outputs of its capsule, which the app draws.
+  const links = document.querySelectorAll<HTMLAnchorElement>('#paper-body a[href^="#"]');
+  if ([...links].some(({ hash }) => hash !== '' && !hashTarget(hash))) load();
   const ended = new AbortController();
   window.addEventListener('popstate', look, ended);
   untilTheApp(() => ended.abort());
