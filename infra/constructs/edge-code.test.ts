@@ -53,6 +53,7 @@ describe('requesting a page at the edge', () => {
     'leaves the file %s alone',
     (uri) => expect(at(SPA_CODE, uri).uri).toBe(uri),
   );
+  it('lists no folder', () => expect(at(SPA_CODE, '/assets/').uri).toBe('/not-found.html'));
 });
 
 describe('requesting a page of the documentation at the edge', () => {
