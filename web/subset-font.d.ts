@@ -5,6 +5,11 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     characters: string,
-    options: { targetFormat: 'woff2' | 'sfnt'; variationAxes?: Record<string, { min: number; max: number }> },
+    options: {
+      targetFormat: 'woff2' | 'sfnt';
+      variationAxes?: Record<string, { min: number; max: number }>;
+      /** Tags of OpenType features; all by default. */
+      keepFeatures?: readonly string[];
+    },
   ): Promise<Buffer>;
 }

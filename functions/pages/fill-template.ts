@@ -17,3 +17,5 @@ const withStyles =
 
 export const withReviewStyles = withStyles(laterStyles.reviews);
 export const withProfileStyles = withStyles(laterStyles.profiles);
+export const withHomeStyles = withStyles(laterStyles.home);
+export const withSearchStyles = withStyles(laterStyles.search);

@@ -4,7 +4,7 @@ import { REVIEW_FORMAT_NAMES, splitFormat } from '#shared/domain/paper-formats.t
 import type { Review } from '#shared/domain/review.ts';
 import { reviewAddress, reviewPermalink } from '#shared/domain/review-constants.ts';
 import { AppError } from '#shared/errors.ts';
-import type { PaperDecision, PaperReviews } from '../../web/src/server/render.tsx';
+import type { PaperDecision, PaperReviews, ReviewPolicyAnswer } from '../../web/src/server/render.tsx';
 import { currentSiteState } from '../_lib/operations/site-state.ts';
 import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
@@ -26,9 +26,10 @@ const loadReviewLinks = () => import('./review-links.ts');
 const loadSignposting = () => import('./signposting.ts');
 const loadProfile = () => import('./profile-page.ts');
 const loadList = () => import('./browse-page.ts');
+const loadFinding = () => import('./finding-pages.ts');
 
 /**
- * Serves `/browse`, `/papers/{id}`, its formats (`/papers/{id}.bib`), the pages of its reviews, and profiles of people and agents
+ * Serves `/`, `/search`, `/browse`, `/papers/{id}`, its formats (`/papers/{id}.bib`), the pages of its reviews, and profiles of people and agents
  * rendered, other pages below them as a shell that the browser fills, the documentation as Markdown, and anything unknown as 404.
  * In maintenance, it serves the shell alone.
  */
@@ -48,18 +49,19 @@ export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatew
     event.rawPath.startsWith(BROWSE)
       ? browsePage(place, fetchFromApi)
       : id === undefined
-        ? profileOf(path, place, fetchFromApi)
+        ? otherOf(path, place, fetchFromApi)
         : paperOf(id, rest, place, fetchFromApi),
   ]);
   if (maintenanceMode) return html(503, renderShell(place), { 'retry-after': '60' });
   if (page) return page;
   const isMissing = id !== undefined && (rest === undefined || rest.startsWith(REVIEWS));
-  return !isMissing && PAGE_PATTERN.test(path)
+  return !isMissing && (path === '' || PAGE_PATTERN.test(path))
     ? html(200, renderShell(place))
     : html(404, renderNotFoundPage(place));
 }
 
 const BROWSE = '/browse';
+const SEARCH = '/search';
 const REVIEWS = '/reviews';
 
 interface Place {
@@ -142,6 +144,14 @@ async function browsePage(place: Place, fetchFromApi: FetchFromApi) {
   return html(200, renderBrowsePage({ ...place, ...found }), { 'cache-control': LIST_CACHED });
 }
 
+/** Returns the rendered home page, search or profile; undefined for other pages. */
+async function otherOf(path: string, place: Place, fetchFromApi: FetchFromApi) {
+  if (path !== '' && path !== SEARCH) return profileOf(path, place, fetchFromApi);
+  const { homePage, searchPage } = await loadFinding();
+  const page = path === '' ? await homePage(place, fetchFromApi) : await searchPage(place, fetchFromApi);
+  return page && html(200, page, { 'cache-control': LIST_CACHED });
+}
+
 async function profileOf(path: string, place: Place, fetchFromApi: FetchFromApi) {
   const { profilePage } = await loadProfile();
   const found = await profilePage(path, place, fetchFromApi);
@@ -168,9 +178,10 @@ async function reviewsPage(id: string, place: Place, fetchFromApi: FetchFromApi)
     await Promise.all([findVisiblePaper(id, undefined), loadRenderer(), loadReviewLinks()]);
   const reference = encodeURIComponent(id);
   const paper = toDetail(page);
-  const [reviews, decision] = await Promise.all([
+  const [reviews, decision, policy] = await Promise.all([
     fetchFromApi<PaperReviews>(`/reviews/paper/${reference}?${reviewsInput(place)}`),
     fetchFromApi<PaperDecision>(`/papers/${reference}/decision`),
+    fetchFromApi<ReviewPolicyAnswer>(`/papers/${reference}/review-policy`),
     prepareFormulas(paper),
   ]);
   const rendered = renderReviewsPage({
@@ -178,6 +189,7 @@ async function reviewsPage(id: string, place: Place, fetchFromApi: FetchFromApi)
     paper,
     reviews: reviews ?? undefined,
     decision: decision ?? undefined,
+    policy: policy ?? undefined,
   });
   const link = reviewsLinkHeader(paper.archiveId, place.origin);
   return html(200, withReviewStyles(rendered), { 'cache-control': LIST_CACHED, link });

@@ -5,6 +5,7 @@ const Manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
     isEntry: z.boolean().default(false),
     imports: z.array(z.string()).default([]),
     dynamicImports: z.array(z.string()).default([]),
@@ -19,10 +20,25 @@ type Chunk = SiteManifest[string];
 export const readSiteManifest = (): SiteManifest =>
   Manifest.parse(JSON.parse(readFileSync('dist/site/.vite/manifest.json', 'utf8')));
 
-/** Returns the chunks that every page loads: the entry and the app, with their static imports. */
+/** The name of the chunk that starts the app (web/vite.config.ts). */
+const FIRST_LOAD = 'first-load';
+
+/** Returns the chunks that the app needs to start: the entry and the app, with their static imports. */
 export function firstLoadOf(manifest: SiteManifest): Set<Chunk> {
-  const [entry, chunk] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? [];
-  return chunksOf(manifest, ...(entry ? [entry] : []), ...(chunk?.dynamicImports ?? []));
+  const app = Object.entries(manifest).flatMap(([key, { name }]) => (name === FIRST_LOAD ? [key] : []));
+  return chunksOf(manifest, entryOf(manifest), ...app);
+}
+
+/** Returns the chunks that a reader's page needs (web/src/reader): those that it starts with, and those that its acts load before the app. */
+export function readerCodeOf(manifest: SiteManifest): { start: Set<Chunk>; later: Set<Chunk> } {
+  const entry = entryOf(manifest);
+  const later = manifest[entry]?.dynamicImports.filter((key) => manifest[key]?.name !== FIRST_LOAD) ?? [];
+  return { start: chunksOf(manifest, entry), later: chunksOf(manifest, ...later) };
+}
+
+function entryOf(manifest: SiteManifest): string {
+  const [entry = ''] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? [];
+  return entry;
 }
 
 /** Returns the chunks that a module needs in addition to the first load. */

@@ -14,6 +14,8 @@ export const openapi = JSON.parse(readFileSync(new URL('./${OPENAPI_FILE}', impo
 export const laterStyles = ${JSON.stringify({
       reviews: stylesOf('src/pages/paper-reviews-page.tsx'),
       profiles: stylesOf('src/pages/user-page.tsx'),
+      home: stylesOf('src/pages/home-page.tsx'),
+      search: stylesOf('src/pages/search-page.tsx'),
     })};`,
 };
 

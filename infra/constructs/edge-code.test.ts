@@ -50,16 +50,11 @@ describe('requesting a page at the edge', () => {
   ])('answers %s with the page for unknown addresses', (uri) =>
     expect(at(SPA_CODE, uri).uri).toBe('/not-found.html'),
   );
-  it('serves the home page at /', () => expect(at(SPA_CODE, '/').uri).toBe('/home.html'));
-  it('serves the search form at /search, unless there is a query', () => {
-    expect(at(SPA_CODE, '/search').uri).toBe('/search.html');
-    expect(at(SPA_CODE, '/search', {}, { q: { value: 'lichens' } }).uri).toBe('/app.html');
-  });
-
   it.each(['/assets/app-4f2a.js', '/assets/inter.woff2', '/favicon.svg', '/site.webmanifest'])(
     'leaves the file %s alone',
     (uri) => expect(at(SPA_CODE, uri).uri).toBe(uri),
   );
+  it('lists no folder', () => expect(at(SPA_CODE, '/assets/').uri).toBe('/not-found.html'));
 });
 
 describe('requesting a page of the documentation at the edge', () => {

@@ -39,8 +39,7 @@ export const NOT_FOUND_FILE = 'not-found.html';
 /**
  * Serves the frame of the single-page application for the address of each page, and "Page Not Found" for addresses that are
  * neither a page nor a file. A file's extension starts with a letter; an archive id (`COL.2611.00042v2`) has a digit after its dot.
- * The documentation, the home page and the search form have prerendered pages. Older addresses of the
- * documentation redirect to it.
+ * The documentation has prerendered pages, and its older addresses redirect to it.
  */
 export const SPA_CODE = `const prerendered = ${JSON.stringify([...DOC_PATHS, ...REFERENCE_PATHS])};
 const moved = ${JSON.stringify(DOC_ALIASES)};
@@ -52,9 +51,7 @@ function handler(event) {
   const page = request.uri.length > 1 ? request.uri.replace(/\\/+$/, '') : '/';
   const name = page.toLowerCase();
   if (Object.prototype.hasOwnProperty.call(moved, name)) return ${movedTo('moved[name]')};
-  if (page === '/') request.uri = '/home.html';
-  else if (page === '/search' && Object.keys(request.querystring).length === 0) request.uri = '/search.html';
-  else if (prerendered.indexOf(name) >= 0 || (/^\\/docs\\/api\\/[^/]+\\/[^/]+$/.test(name) && endpoints.indexOf(' ' + placeOf(name) + ' ') >= 0)) request.uri = name + '.html';
+  if (prerendered.indexOf(name) >= 0 || (/^\\/docs\\/api\\/[^/]+\\/[^/]+$/.test(name) && endpoints.indexOf(' ' + placeOf(name) + ' ') >= 0)) request.uri = name + '.html';
   else if (known.test(page)) request.uri = '/app.html';
   else if (!/\\.[A-Za-z][A-Za-z0-9]*$/.test(page)) request.uri = '/${NOT_FOUND_FILE}';
   return request;

@@ -63,7 +63,6 @@ export class SiteStack extends Stack {
     const files = fileBehaviors(this, data.files);
     const distribution = new Distribution(this, 'distribution', {
       comment: this.stackName,
-      defaultRootObject: 'home.html',
       defaultBehavior: siteBehavior(this, bucket, connected),
       additionalBehaviors: {
         '/api/*': gateway.api,
@@ -74,6 +73,8 @@ export class SiteStack extends Stack {
         '/users/*': gateway.papers,
         '/supervisors/*': gateway.papers,
         '/agents/*': gateway.papers,
+        '/': gateway.papers,
+        '/search': gateway.papers,
         '/browse': gateway.papers,
         ...Object.fromEntries(
           [...CRAWLER_ROUTES, ...DISCOVERY_ROUTES, FEED_ROUTE].map((path) => [

@@ -1,10 +1,13 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { aBrowser, withPdfViewer } from '../support/browser.ts';
+import { aBrowser, isTakenOver, withPdfViewer } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { logIn } from '../support/log-in.ts';
 import { until } from '../support/until.ts';
 
 const browser = aBrowser();
+/** Not high enough to come near the end of a short paper, where similar papers are loaded. */
+const SHALLOW = { width: 1280, height: 200 };
 let archiveId = '';
 let author: TestPerson;
 
@@ -60,7 +63,10 @@ describe('pages whose code isn’t in the first load', () => {
       await page.goto(paths[kind as keyof typeof paths] ?? '/users/nobody-at-all', {
         waitUntil: 'networkidle',
       });
-      const heading = page.getByRole('heading', { level: 1 });
+      // The app takes the page over, and opens its palette.
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+      const heading = page.locator('main h1');
       expect(await heading.evaluate((element) => Object.keys(element).includes('isFromServer'))).toBe(true);
       expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
     },
@@ -140,37 +146,69 @@ describe('reading a paper', () => {
     }
   });
 
-  it('shows its text before it requests any code', async () => {
-    const { page } = await browser.open();
+  it('needs no application until an act asks for it, and does that act', async () => {
+    const { page, complaints } = await browser.open({ viewport: SHALLOW });
+    const isLoaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .some(({ name }) => name.includes('/first-load-') && name.endsWith('.js')),
+      );
+    await page.goto(`/papers/${archiveId}`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: /^Theme: your system/ }).click();
+    await page.getByRole('button', { name: /^Theme: light/ }).waitFor();
+    expect(await isLoaded()).toBe(false);
+    await page.getByRole('button', { name: 'Cite' }).first().click();
+    await page.getByRole('dialog', { name: 'Cite this paper' }).waitFor();
+    expect(await isLoaded()).toBe(true);
+    expect(await page.getByRole('button', { name: /^Theme: light/, includeHidden: true }).count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps what is typed into the search box before the application is there', async () => {
+    const { page, complaints } = await browser.open();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/first-load-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.goto(`/papers/${archiveId}`);
-    const { paintedAt, codeAt } = await page.evaluate(() => ({
-      paintedAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-      codeAt: performance
-        .getEntriesByType('resource')
-        .find(({ name }) => name.includes('/first-load-') && name.endsWith('.js'))?.startTime,
-    }));
-    expect(paintedAt).toBeGreaterThan(0);
-    expect(codeAt).toBeGreaterThanOrEqual(paintedAt ?? Infinity);
+    await page.keyboard.press('/');
+    await page.keyboard.type('readable by');
+    release();
+    await page.getByRole('option').first().waitFor();
+    const field = page.getByRole('combobox', { name: /^Search papers/ });
+    expect(await field.inputValue()).toBe('readable by');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=readable+by');
+    expect(complaints).toEqual([]);
   });
 
   it('reloads once when a deployment has replaced its code', async () => {
-    const { page } = await browser.open();
+    const { page } = await browser.open({ viewport: SHALLOW });
     let asked = 0;
     await page.route('**/assets/first-load-*.js', (route) => {
       asked += 1;
       return asked === 1 ? route.fulfill({ status: 404 }) : route.continue();
     });
     await page.goto(`/papers/${archiveId}`);
-    await until(async () => (asked > 1 ? true : undefined), 'the page with its code');
+    await clickAndReload(page);
     await page.getByRole('button', { name: 'Cite' }).first().click();
     await page.getByRole('dialog').waitFor();
   });
 
   it('stays readable when its code fails to load, and explains why controls don’t respond', async () => {
-    const { page } = await browser.open();
+    const { page } = await browser.open({ viewport: SHALLOW });
     await page.route('**/assets/first-load-*.js', (route) => route.fulfill({ status: 404 }));
     for (const address of [`/papers/${archiveId}`, '/login']) {
       await page.goto(address);
+      if (address !== '/login') {
+        await clickAndReload(page);
+        await page.getByRole('button', { name: 'Cite' }).first().click();
+      }
       const strip = page.getByRole('status').filter({ hasText: 'Couldn’t load parts of this page' });
       await strip.getByRole('button', { name: 'Reload' }).waitFor();
     }
@@ -179,7 +217,7 @@ describe('reading a paper', () => {
     await page.getByLabel('Password', { exact: true }).waitFor();
   });
 
-  it('hydrates without layout shifts, console errors, or a second request for the same data', async () => {
+  it('is taken over without layout shifts, console errors, or a second request for the same data', async () => {
     const { page, complaints } = await browser.open({ viewport: { width: 1280, height: 900 } });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -200,8 +238,16 @@ describe('reading a paper', () => {
       requests.filter((path) => path === `/api/v1/papers/${archiveId}` || path.endsWith('paper.html')),
     ).toEqual([]);
     expect(requests.filter((path) => path.endsWith('/views'))).toHaveLength(1);
+    // The application takes the page over.
+    await page.getByRole('button', { name: 'Cite' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    expect(
+      requests.filter((path) => path === `/api/v1/papers/${archiveId}` || path.endsWith('paper.html')),
+    ).toEqual([]);
+    expect(requests.filter((path) => path.endsWith('/views'))).toHaveLength(1);
     expect(complaints).toEqual([]);
-    // The page is hydrated: a click opens the list without a reload.
+    // A click opens the list without a reload.
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('link', { name: 'Browse' }).first().click();
     await page.waitForURL('**/browse');
@@ -266,3 +312,11 @@ describe('a page for members', () => {
     await page.waitForURL('**/my-papers');
   });
 });
+
+/** Clicks on what needs the application, whose code a deployment has replaced, so that the page is loaded again. */
+async function clickAndReload(page: Page): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Cite' }).first().click();
+  await loaded;
+  await page.waitForFunction(isTakenOver);
+}

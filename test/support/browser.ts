@@ -48,10 +48,7 @@ async function heard(context: BrowserContext): Promise<{ page: Page; complaints:
   return { page, complaints };
 }
 
-/**
- * A server-rendered page is shown before it is hydrated (web/src/main.ts), and ignores clicks until then, so navigation and
- * reloads wait for React.
- */
+/** A page is shown before its code runs (web/src/main.ts), and ignores clicks until then, so navigation and reloads wait for it. */
 function waitForTheApp(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -70,8 +67,12 @@ export const withPdfViewer = (page: Page, has: boolean): Promise<unknown> =>
     Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => value });
   }, has);
 
-/** Runs in the page: React marks its root element, whose tree has a child once the app has been rendered for the first time. */
+/**
+ * Runs in the page: a reader's page keeps clicks for the app, which has not been loaded (web/src/reader). React marks its root element, whose
+ * tree has a child once the app has been rendered for the first time.
+ */
 export function isTakenOver(): boolean {
+  if (performance.getEntriesByName('reader-served').length > 0) return true;
   const root = document.getElementById('root');
   if (!root) return true;
   const mark = Object.entries(root).find(([key]) => key.startsWith('__reactContainer'));

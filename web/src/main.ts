@@ -2,7 +2,9 @@ import './lib/zod-without-eval.ts';
 import { reloadOnce } from './app/reload-once.ts';
 import { showLoadFailure } from './app/show-load-failure.ts';
 import { afterFirstPaint } from './lib/after-first-paint.ts';
-import { stateText } from './lib/state-text.ts';
+import { isAsServed, readServerState } from './lib/server-state.ts';
+import { readToken } from './lib/stored-token.ts';
+import { readWithoutApp } from './reader/read-without-app.ts';
 
 const start = () =>
   import('./start.tsx').catch((error: unknown) => {
@@ -12,6 +14,14 @@ const start = () =>
     throw error;
   });
 
-// A server-rendered page is readable before its code arrives; other pages need the code at once.
-if (stateText()) afterFirstPaint(start);
-else void start();
+// A server-rendered page is readable before its code arrives, and without a session it needs none until the reader acts on it. Other pages
+// need the code at once.
+const state = readServerState();
+if (!state) void start();
+else if (readToken() !== null || !isAsServed(state) || isDrawnAgain()) afterFirstPaint(start);
+else readWithoutApp(start, state.viewed);
+
+/** The app draws pages of the API reference again when it takes them over, because their text is loaded late (pages/reference-page.tsx). */
+function isDrawnAgain(): boolean {
+  return window.location.pathname.startsWith('/docs/api/');
+}

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
@@ -8,7 +8,9 @@ import { servedBody } from './features/papers/page/served-body.ts';
 import { paperQueries } from './features/papers/paper-queries.ts';
 import { csrf } from './lib/api-client.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { isAsServed, readServerState, restoreQueries } from './lib/server-state.ts';
+import { restoreQueries } from './lib/restore-queries.ts';
+import { isAsServed, readServerState } from './lib/server-state.ts';
+import { appIsThere, handOver } from './reader/hand-over.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 
 const root = rootElement();
@@ -16,6 +18,7 @@ const queryClient = createQueryClient();
 const state = readServerState();
 
 function render(): void {
+  handOver();
   if (state) {
     restoreQueries(queryClient, state);
     const body = servedBody();
@@ -28,6 +31,7 @@ function render(): void {
           <App queryClient={queryClient} origin={state?.origin || window.location.origin}>
             <AppRoutes />
           </App>
+          <Taken />
         </BrowserRouter>
       </ErrorBoundary>
     </StrictMode>
@@ -39,9 +43,15 @@ function render(): void {
   });
 }
 
-// The reader has the server's page meanwhile, or the prerendered home page. The page's code imports from this module, so this module
+/** Reports that the app has taken the page over. */
+function Taken() {
+  useEffect(appIsThere, []);
+  return null;
+}
+
+// The reader has the server's page meanwhile. The page's code imports from this module, so this module
 // must not await it.
-if (state || window.location.pathname === '/') void loadPageAt(window.location.pathname).finally(render);
+if (state) void loadPageAt(window.location.pathname).finally(render);
 else render();
 void csrf.token();
 

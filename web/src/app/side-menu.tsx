@@ -4,6 +4,7 @@ import { NavLink } from 'react-router';
 import { PaletteMenuItem } from '../features/palette/palette-button.tsx';
 import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
 import { useAuth } from '../lib/auth.tsx';
+import { foldMenu } from '../lib/fold-menu.ts';
 import { menuSections, type SitePage } from '../lib/site-pages.ts';
 
 export const SIDE_MENU_ID = 'side-menu';
@@ -37,23 +38,16 @@ export function SideMenu() {
             </ul>
           </section>
         ))}
-      <button type="button" className="menu-item menu-fold" title="Fold or unfold the menu" onClick={fold}>
+      <button
+        type="button"
+        className="menu-item menu-fold"
+        title="Fold or unfold the menu"
+        onClick={foldMenu}
+      >
         <PanelLeft className="icon" aria-hidden /> <span className="menu-label">Fold menu</span>
       </button>
     </nav>
   );
-}
-
-/** Folds the menu to icons, or unfolds it; `public/theme.js` does so before the first paint of later pages. */
-function fold() {
-  const { dataset } = document.documentElement;
-  if (dataset.menu) delete dataset.menu;
-  else dataset.menu = 'icons';
-  try {
-    localStorage.setItem('menu', dataset.menu ?? '');
-  } catch {
-    // Storage may be forbidden.
-  }
 }
 
 function MenuItem({ page, onClick }: { page: SitePage; onClick: () => void }) {

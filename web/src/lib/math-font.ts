@@ -3,4 +3,4 @@
  * the subset instead of a build hash, so that server-rendered pages can preload it. `math-font-module.ts` makes the file and
  * checks this name.
  */
-export const MATH_FONT = '/assets/stix-two-math-5.3.0-546f3fbd.woff2';
+export const MATH_FONT = '/assets/stix-two-math-5.3.0-34e70a57.woff2';

@@ -1,5 +1,4 @@
-import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
-import { addFormulas } from './formulas.ts';
+import type { DehydratedState } from '@tanstack/react-query';
 import { stateText } from './state-text.ts';
 import { readToken } from './stored-token.ts';
 
@@ -10,6 +9,8 @@ export interface ServerState {
   /** The platform's origin. */
   origin: string;
   queries: DehydratedState;
+  /** The id of the public paper that the page shows, a view of which is recorded. */
+  viewed?: string;
   /** The MathML of the formulas in titles and abstracts, by TeX. */
   formulas?: Record<string, string | null>;
 }
@@ -20,17 +21,7 @@ export function readServerState(): ServerState | undefined {
   return text ? JSON.parse(text) : undefined;
 }
 
-/**
- * Fills the cache with the server's responses, which were made without a session. With a session they are stale, and what
- * was `null` without one is requested again.
- */
-export function restoreQueries(queryClient: QueryClient, { queries, formulas }: ServerState): void {
-  if (formulas) addFormulas(formulas);
-  hydrate(queryClient, queries);
-  if (!readToken()) return;
-  queryClient.removeQueries({ predicate: ({ state }) => state.data === null });
-  void queryClient.invalidateQueries({ refetchType: 'none' });
-}
+const WHOLE_QUERY = new Set(['/', '/browse', '/search']);
 
 /**
  * Whether the browser can hydrate the server-rendered page. Otherwise it renders the page again. For a paper only the
@@ -40,7 +31,9 @@ export function isAsServed({ url, queries }: ServerState): boolean {
   const served = new URL(url, window.location.origin);
   if (served.pathname !== window.location.pathname) return false;
   const { searchParams } = new URL(window.location.href);
-  if (served.pathname === '/browse' && served.search !== window.location.search) return false;
+  if (WHOLE_QUERY.has(served.pathname) && served.search !== window.location.search) return false;
+  // The home page of somebody who is logged in shows their own work.
+  if (served.pathname === '/' && readToken()) return false;
   if (served.searchParams.get('view') !== searchParams.get('view')) return false;
   return !readToken() || queries.queries.every(({ state }) => state.data !== null);
 }

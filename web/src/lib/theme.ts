@@ -5,7 +5,13 @@ const KEY = 'theme';
 const NEXT: Record<Theme, Theme> = { light: 'dark', dark: 'auto', auto: 'light' };
 const listeners = new Set<() => void>();
 
+const NAMES: Record<Theme, string> = { light: 'light', dark: 'dark', auto: 'your system’s' };
+
 export const nextTheme = (theme: Theme): Theme => NEXT[theme];
+
+/** The label of the button that changes the theme. */
+export const themeLabel = (theme: Theme): string =>
+  `Theme: ${NAMES[theme]}. Change to ${NAMES[nextTheme(theme)]}`;
 
 /** Returns the page's theme. */
 export function readTheme(): Theme {

@@ -1,32 +1,30 @@
-import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { FEEDS, feedLinks } from '#shared/domain/feeds.ts';
 import { lazyPage } from '../app/lazy-page.tsx';
 import { readDiscovery } from '../features/papers/lists/discovery-view.ts';
 import { PaperDiscovery } from '../features/papers/lists/paper-discovery.tsx';
+import { Specimen } from '../features/papers/lists/specimen.tsx';
 import { SubmissionsWarning } from '../features/site-state/closed-notices.tsx';
 import { useSiteState } from '../features/site-state/site-state-provider.tsx';
 import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
 import { useAuth } from '../lib/auth.tsx';
+import { useOrigin } from '../lib/origin.ts';
 import { type PageHead, usePageHead } from '../lib/page-head.ts';
 import { readToken } from '../lib/stored-token.ts';
 
-/** The prerendered page doesn’t know its origin. */
-export const HOME_HEAD: PageHead = { links: feedLinks(FEEDS.papers(), 'Papers', '') };
+export const homeHead = (origin: string): PageHead => ({
+  links: feedLinks(FEEDS.papers(), 'Papers', origin),
+});
 
-const PAPER_COUNT = 5;
-
-// It comes with a request of the browser, and most visits begin at a paper.
-const Specimen = lazy(async () => ({
-  default: (await import('../features/papers/lists/specimen.tsx')).Specimen,
-}));
+/** The number of papers in a selection. */
+export const HOME_PAPERS = 5;
 
 // Loaded only for sessions, because most visitors have none.
 const OwnHomePage = lazyPage(() => import('./own-home-page.tsx').then((page) => page.OwnHomePage));
 
 /** `/`: what Colophon is, or for somebody who is logged in their own work, and papers. */
 export function HomePage() {
-  usePageHead(HOME_HEAD);
+  usePageHead(homeHead(useOrigin()));
   const { isAuthenticated, ready } = useAuth();
   const { state, submissionsEnabled, message } = useSiteState();
   const [params] = useSearchParams();
@@ -36,17 +34,13 @@ export function HomePage() {
     <>
       {isOwn ? <OwnHomePage /> : <Introduction />}
       {!submissionsEnabled && <SubmissionsWarning state={state} message={message} />}
-      {!isOwn && (
-        <Suspense fallback={null}>
-          <Specimen count={PAPER_COUNT} />
-        </Suspense>
-      )}
+      {!isOwn && <Specimen count={HOME_PAPERS} />}
       <section aria-labelledby="latest">
         <header className="section-head">
           <h2 id="latest">Papers</h2>
           <Link to="/browse">All papers</Link>
         </header>
-        <PaperDiscovery view={readDiscovery(params)} path="/" count={PAPER_COUNT} />
+        <PaperDiscovery view={readDiscovery(params)} path="/" count={HOME_PAPERS} />
       </section>
     </>
   );

@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, isPublic } from '#shared/domain/paper-constants.ts';
 import { ReferenceList } from '../features/citations/reference-list.tsx';
-import { PAPER_BODY_ID, PaperBody } from '../features/papers/page/paper-body.tsx';
+import { PaperBody } from '../features/papers/page/paper-body.tsx';
+import { PAPER_BODY_ID } from '../features/papers/page/paper-body-id.ts';
 import { PaperEnd } from '../features/papers/page/paper-end.tsx';
 import { fileOf, isSentAsPdf } from '../features/papers/page/paper-files.ts';
 import { BodySkeleton, PaperSkeleton } from '../features/papers/page/paper-skeleton.tsx';
@@ -157,12 +158,12 @@ function PaperText({ paper, reference }: { paper: PaperDetail; reference: string
       <>
         <Messages paper={paper} />
         {hasCheckedReferences(paper) && (
-          <InBrowser loading={null}>
+          <InBrowser loading={null} when="cited">
             <CitationMarks id={reference} bodyId={PAPER_BODY_ID} />
           </InBrowser>
         )}
         {isListed(paper.status) && (
-          <InBrowser loading={null}>
+          <InBrowser loading={null} when="noted">
             <PaperNotes paper={paper} html={body.data} />
           </InBrowser>
         )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed } from '#shared/domain/paper-constants.ts';
@@ -34,14 +34,11 @@ function PaperReviews({ paper, reference }: { paper: PaperDetail; reference: str
   const { status } = paper;
   const view = readReviewsView(params);
   const list = useQuery(reviewQueries.ofPaper(reference, view));
+  const announcements = list.data?.announcements ?? [];
   return (
     <PaperFrame paper={paper} reference={reference} current="reviews" isFirst={false}>
       {isListed(status) && <DecisionVerdict reference={reference} status={status} />}
-      {isListed(status) && (
-        <InBrowser loading={null}>
-          <ReviewPolicyLine archiveId={paper.archiveId} isAuthor={paper.isAuthor} />
-        </InBrowser>
-      )}
+      {isListed(status) && <ReviewPolicyLine archiveId={paper.archiveId} isAuthor={paper.isAuthor} />}
       <ReviewList
         reference={reference}
         archiveId={paper.archiveId}
@@ -49,11 +46,11 @@ function PaperReviews({ paper, reference }: { paper: PaperDetail; reference: str
         view={view}
         action={<WriteLink paper={paper} />}
       />
-      <InBrowser loading={null}>
-        <Suspense fallback={null}>
-          <FromElsewhere paper={paper} announcements={list.data?.announcements ?? []} />
-        </Suspense>
-      </InBrowser>
+      {(announcements.length > 0 || paper.files.some(({ role }) => role === 'imported-reviews')) && (
+        <InBrowser loading={null}>
+          <FromElsewhere paper={paper} announcements={announcements} />
+        </InBrowser>
+      )}
       {isListed(status) && <DecisionReport reference={reference} />}
     </PaperFrame>
   );

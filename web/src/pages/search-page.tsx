@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { FEEDS, feedLinks } from '#shared/domain/feeds.ts';
 import type { SearchHit } from '#shared/domain/search.ts';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
 import { readDiscovery } from '../features/papers/lists/discovery-view.ts';
@@ -21,13 +20,14 @@ import {
   writeSearchAddress,
 } from '../features/search/search-address.ts';
 import { SearchForm } from '../features/search/search-form.tsx';
+import { searchHead } from '../features/search/search-head.ts';
 import { SearchLanguage } from '../features/search/search-language.tsx';
 import { SearchNotes } from '../features/search/search-notes.tsx';
 import { searchQueries } from '../features/search/search-queries.ts';
 import { SEARCH_SORT_NAMES, type SearchSort } from '../features/search/search-sorts.ts';
 import { SearchTabs } from '../features/search/search-tabs.tsx';
 import { useOrigin } from '../lib/origin.ts';
-import { type PageHead, usePageHead } from '../lib/page-head.ts';
+import { usePageHead } from '../lib/page-head.ts';
 import { EmptyMessage } from '../ui/empty-message.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -35,22 +35,22 @@ import { SideRail } from '../ui/side-rail.tsx';
 import '../features/search/search.css';
 import { FormulaText } from '../ui/formula-text.tsx';
 
-/** The head of the form without a query. */
-export const SEARCH_HEAD: PageHead = { title: 'Advanced search' };
-
 /** `/search`: the advanced form, or the results of a query. */
 export function SearchPage() {
   const [params] = useSearchParams();
   const view = readSearchAddress(params);
   if (hasSingleFilters(params)) return <Navigate replace to={writeSearchAddress(view)} />;
-  const hasQuery = ['q', 'tab', 'sort', 'page'].some((name) => params.get(name));
-  return hasQuery ? <Results view={view} /> : <Start />;
+  return asksSomething(params) ? <Results view={view} /> : <Start />;
 }
+
+/** Whether an address asks for results instead of the form. */
+export const asksSomething = (params: URLSearchParams): boolean =>
+  ['q', 'tab', 'sort', 'page'].some((name) => params.get(name));
 
 function Start() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  usePageHead(SEARCH_HEAD);
+  usePageHead(searchHead(undefined, useOrigin()));
   return (
     <>
       <header className="list-head">
@@ -75,7 +75,8 @@ function Start() {
   );
 }
 
-const DISCOVERED = 10;
+/** The number of papers below the form. */
+export const DISCOVERED = 10;
 
 function Results({ view }: { view: SearchView }) {
   const { q, tab } = view;
@@ -83,11 +84,7 @@ function Results({ view }: { view: SearchView }) {
   const { problems } = parseSearchQuery(q);
   const navigate = useNavigate();
   const origin = useOrigin();
-  usePageHead({
-    title: words ? `${words} · Search` : 'Search',
-    robots: 'noindex',
-    links: tab === 'papers' ? feedLinks(FEEDS.search(q), `Search for ${q}`, origin) : [],
-  });
+  usePageHead(searchHead(view, origin));
   return (
     <>
       <header className="search-head">

@@ -12,6 +12,13 @@ import {
   renderShell,
   reviewsInput,
 } from './render.tsx';
+import {
+  discoveryOf,
+  isMovedSearch,
+  renderHomePage,
+  renderSearchPage,
+  searchRequests,
+} from './render-finding.tsx';
 
 const origin = 'https://colophon.example';
 const html = '<h2 id="intro">Introduction</h2><p>For <math><mi>n</mi></math> reviewers.</p>';
@@ -307,6 +314,48 @@ describe('renderBrowsePage', () => {
     expect(JSON.parse(state)).toMatchObject({ url, queries: { queries: [{}] } });
     expect(metaOf(head, 'og:title')).toEqual(['Artificial Intelligence (cs.AI), page 2']);
     expect(metaOf(head, 'og:url')).toEqual([`${origin}/browse?category=cs.AI`]);
+  });
+});
+
+describe('renderHomePage', () => {
+  it('contains the accepted papers, the first of them with its verdict', () => {
+    const page = { url: '/', origin };
+    const discovery = discoveryOf(page, 'home');
+    const accepted = {
+      success: true as const,
+      data: { papers: [aPaper()], pagination: paginate(1, { page: 1, limit: discovery.count }), months: [] },
+    };
+    const { head, root, state } = renderHomePage({ ...page, discovery: { ...discovery, accepted } });
+    expect(root).toContain('Accepted with 7.3 of 10 after 3 reviews');
+    expect(root.match(/Less &lt; more/g)).toHaveLength(2);
+    expect(root).not.toContain('skeleton');
+    expect(head).toContain('application/atom+xml');
+    expect(JSON.parse(state)).toMatchObject({ url: '/', queries: { queries: [{}] } });
+  });
+});
+
+describe('renderSearchPage', () => {
+  const of = (query: string) => ({ url: `/search${query}`, origin });
+
+  it('asks for the papers, and for the people that the words can name', () => {
+    expect(searchRequests(of(''))).toBeUndefined();
+    expect(searchRequests(of('?q=weights&page=2'))).toEqual({
+      papers: '/search?q=weights&sortBy=relevance&page=2&limit=20',
+      people: '/search/people?kind=agents&q=weights&page=1&limit=20',
+    });
+    expect(Object.keys(searchRequests(of('?q=/category:cs.AI')) ?? {})).toEqual(['papers']);
+    expect(searchRequests(of('?q=/category:alchemy'))).toEqual({});
+  });
+
+  it('leaves addresses of single filters to the browser', () => {
+    expect([isMovedSearch(of('?author=ada')), isMovedSearch(of('?q=ada'))]).toEqual([true, false]);
+  });
+
+  it('shows the form, which is indexed, and results, which aren’t', () => {
+    expect(renderSearchPage(of('')).head).toContain('<title data-page-head>Advanced search');
+    const { head, root } = renderSearchPage({ ...of('?q=weights'), found: {} });
+    expect(metaOf(head, 'robots')).toEqual(['noindex']);
+    expect(root).toContain('Results for “weights”');
   });
 });
 

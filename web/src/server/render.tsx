@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router';
 import { LIMITS } from '#shared/constants.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
+import { isPublic } from '#shared/domain/paper-constants.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { App } from '../app/app.tsx';
 import { decisionQueries } from '../features/decision/decision-queries.ts';
@@ -60,7 +61,7 @@ export function renderPaperPage(input: PageRequest & { paper: PaperDetail; html:
   const file = paper.files.find(({ role }) => role === 'html');
   if (file && new URL(url, origin).searchParams.get('view') === 'references')
     queryClient.setQueryData(paperQueries.references(file.url).queryKey, referencesIn(html));
-  const state = stateJson(queryClient, input);
+  const state = stateJson(queryClient, input, isPublic(paper.status) ? paper.id : undefined);
   if (file) queryClient.setQueryData(paperQueries.body(file.url).queryKey, html);
   return {
     head:
@@ -82,21 +83,24 @@ export function reviewsInput({ url, origin }: PageRequest): string {
  * Renders the page of a paper's reviews and the decision on it.
  * @param input.reviews the response of `GET /reviews/paper/{id}`; if undefined, the browser requests it
  * @param input.decision the response of `GET /papers/{id}/decision`; if undefined, the browser requests it
+ * @param input.policy the response of `GET /papers/{id}/review-policy`; if undefined, the browser requests it
  */
 export function renderReviewsPage(
   input: PageRequest & {
     paper: PaperDetail;
     reviews: PaperReviews | undefined;
     decision: PaperDecision | undefined;
+    policy?: ReviewPolicyAnswer | undefined;
   },
 ): RenderedPage {
-  const { paper, reviews, decision, origin, url } = input;
+  const { paper, reviews, decision, policy, origin, url } = input;
   const queryClient = createQueryClient();
   const reference = referenceIn(url);
   queryClient.setQueryData(paperQueries.detail(reference).queryKey, paper);
   const view = readReviewsView(new URL(url, origin).searchParams);
   if (reviews) queryClient.setQueryData(reviewQueries.ofPaper(reference, view).queryKey, reviews);
   if (decision) queryClient.setQueryData(decisionQueries.of(reference).queryKey, decision);
+  if (policy) queryClient.setQueryData(reviewQueries.policy(paper.archiveId).queryKey, policy);
   const state = stateJson(queryClient, input);
   return {
     head: headHtml(withCard(reviewsHead(paper, origin), paper, origin)),
@@ -162,8 +166,9 @@ export type ResponseOf<Query extends { queryFn?: unknown }> = Query extends { qu
   ? Awaited<ReturnType<Extract<QueryFn, (...inputs: never[]) => unknown>>>
   : never;
 export type PaperReviews = ResponseOf<ReturnType<typeof reviewQueries.ofPaper>>;
+export type ReviewPolicyAnswer = ResponseOf<ReturnType<typeof reviewQueries.policy>>;
 export type PaperDecision = ResponseOf<ReturnType<typeof decisionQueries.of>>;
-type PaperList = ResponseOf<ReturnType<typeof paperQueries.list>>;
+export type PaperList = ResponseOf<ReturnType<typeof paperQueries.list>>;
 export type CategoryCounts = ResponseOf<ReturnType<typeof listQueries.categoryCounts>>;
 
 /** Renders the 404 page. The browser of a logged-in user requests a paper again with the user's session. */
@@ -214,13 +219,14 @@ export function renderRoot(
 }
 
 /** Returns the state that the browser continues with. */
-export function stateJson(queryClient: QueryClient, { url, origin }: PageRequest): string {
+export function stateJson(queryClient: QueryClient, { url, origin }: PageRequest, viewed?: string): string {
   const queries = dehydrate(queryClient);
   const formulas = formulaState(queries);
   const state: ServerState = {
     url,
     origin,
     queries,
+    ...(viewed === undefined ? {} : { viewed }),
     ...(Object.keys(formulas).length > 0 ? { formulas } : {}),
   };
   return escapeScript(JSON.stringify(state));

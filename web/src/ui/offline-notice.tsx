@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { OFFLINE_TEXT } from './offline-text.ts';
 
 /** A notice while the browser is offline. */
 export function OfflineNotice() {
@@ -15,12 +16,8 @@ export function OfflineNotice() {
     () => false,
   );
   return (
-    <div role="status">
-      {isOffline && (
-        <p className="offline-notice">
-          You’re offline. You can read this page; everything else loads once you’re online again.
-        </p>
-      )}
+    <div role="status" className="offline-place">
+      {isOffline && <p className="offline-notice">{OFFLINE_TEXT}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { markCutTabs, showCurrentTab } from './tab-row.ts';
 
 interface TabsProps {
   /** For screen readers. */
@@ -14,39 +15,16 @@ export function Tabs({ label, look, children }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    const current = row.current?.querySelector('a[aria-current]');
-    const address = current?.getAttribute('href') ?? null;
+    const address = row.current?.querySelector('a[aria-current]')?.getAttribute('href') ?? null;
     // Once per choice, so that the user's own scrolling isn't undone.
-    if (!row.current || !current || address === shown.current) return;
+    if (!row.current || address === null || address === shown.current) return;
     shown.current = address;
-    const [inner, outer] = [current.getBoundingClientRect(), row.current.getBoundingClientRect()];
-    if (inner.left >= outer.left && inner.right <= outer.right) return;
-    row.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+    showCurrentTab(row.current);
   });
-  useCutMarks(row);
+  useEffect(() => (row.current ? markCutTabs(row.current) : undefined), []);
   return (
     <nav className={look} aria-label={label} ref={row}>
       {children}
     </nav>
   );
-}
-
-/** Marks at which ends of the row tabs are cut off (`data-cut`), so that they can fade out. */
-function useCutMarks(row: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = row.current;
-    if (!element) return;
-    const mark = () => {
-      const { scrollLeft, clientWidth, scrollWidth } = element;
-      const isCut = { start: scrollLeft > 1, end: scrollLeft + clientWidth < scrollWidth - 1 };
-      element.dataset.cut = [isCut.start && 'start', isCut.end && 'end'].filter(Boolean).join(' ');
-    };
-    const observer = new ResizeObserver(mark);
-    observer.observe(element);
-    element.addEventListener('scroll', mark, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', mark);
-    };
-  }, [row]);
 }

@@ -1,25 +1,22 @@
 import { Moon, Sun, SunMoon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { nextTheme, readTheme, storeTheme, subscribeTheme, type Theme } from '../lib/theme.ts';
+import { nextTheme, readTheme, storeTheme, subscribeTheme, themeLabel } from '../lib/theme.ts';
 
-const ICONS = { light: Sun, dark: Moon, auto: SunMoon } satisfies Record<Theme, unknown>;
-
-const NAMES: Record<Theme, string> = { light: 'light', dark: 'dark', auto: 'your system’s' };
-
-/** Cycles light → dark → auto. */
+/** Cycles light → dark → auto. The style sheet shows the icon of the page's theme. */
 export function ThemeButton() {
   const theme = useSyncExternalStore(subscribeTheme, readTheme, () => 'auto' as const);
-  const Icon = ICONS[theme];
-  const label = `Theme: ${NAMES[theme]}. Change to ${NAMES[nextTheme(theme)]}`;
+  const label = themeLabel(theme);
   return (
     <button
       type="button"
-      className="icon-button"
+      className="icon-button theme-button"
       aria-label={label}
       title={label}
       onClick={() => storeTheme(nextTheme(theme))}
     >
-      <Icon className="icon" aria-hidden />
+      <Sun className="icon" data-theme-icon="light" aria-hidden />
+      <Moon className="icon" data-theme-icon="dark" aria-hidden />
+      <SunMoon className="icon" data-theme-icon="auto" aria-hidden />
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { copyCode } from './copy-code.ts';
 
 /** Returns a click handler: internal links navigate without a page load, "Copy" buttons copy their code block. */
 export function useTextClicks() {
@@ -14,18 +15,4 @@ export function useTextClicks() {
     event.preventDefault();
     void navigate(href);
   };
-}
-
-const FEEDBACK_MS = 2000;
-
-async function copyCode(button: Element): Promise<void> {
-  const text = button.parentElement?.querySelector('code')?.textContent ?? '';
-  const isCopied = await navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
-  button.textContent = isCopied ? 'Copied' : 'Couldn’t copy';
-  setTimeout(() => {
-    button.textContent = 'Copy';
-  }, FEEDBACK_MS);
 }

@@ -1,5 +1,6 @@
 import { Command } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { APPLE_KEYS, isApple } from '../../lib/apple-keys.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import { collectTyping } from './collect-typing.ts';
 import { paletteRequests } from './palette-state.ts';
@@ -69,6 +70,6 @@ const never = () => () => undefined;
 const useShortcutName = () =>
   useSyncExternalStore(
     never,
-    () => (/mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K'),
+    () => (isApple() ? APPLE_KEYS : 'Ctrl K'),
     () => 'Ctrl K',
   );

@@ -14,7 +14,11 @@ export function ReviewHistory({ review }: { review: Review }) {
   const [isOpen, setOpen] = useState(false);
   if (review.revision < 2) return null;
   return (
-    <details className="review-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className="review-more"
+      data-in-app=""
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         {counted(review.revision - 1, 'earlier revision')}, last edited <Moment value={review.updatedAt} />
       </summary>

@@ -8,7 +8,7 @@ import { reviewQueries } from './review-queries.ts';
 /** Who may review the paper. Its authors choose it here; others see it if it isn't everybody. */
 export function ReviewPolicyLine({ archiveId, isAuthor }: { archiveId: string; isAuthor: boolean }) {
   const { data: policy } = useQuery(reviewQueries.policy(archiveId));
-  if (policy === undefined) return null;
+  if (policy === undefined) return <template data-in-browser="near" />;
   if (isAuthor) return <PolicyChoice archiveId={archiveId} policy={policy} />;
   return policy === 'anyone' ? null : <p className="review-policy">{REVIEW_POLICIES[policy].means}</p>;
 }

@@ -52,6 +52,7 @@ export function SearchBox() {
     <search>
       <form
         className="search-box"
+        action="/search"
         data-in-use={isInUse || undefined}
         {...focusHandlers}
         onPointerEnter={loadHelper}

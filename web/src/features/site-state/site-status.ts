@@ -1,4 +1,5 @@
 import type { PublicSiteState, SiteState } from '#shared/domain/site-state.ts';
+import { OPEN } from './open-state.ts';
 
 /** The state, and the settings that pages show once it is loaded. */
 type KnownState = SiteState & Partial<Pick<PublicSiteState, 'socialLinks'>>;
@@ -23,15 +24,6 @@ export function siteStatus({ data, isError }: QueryResult): SiteStatus {
   }
   return data ? { ...data, loading: false, error: null } : { ...OPEN, loading: true, error: null };
 }
-
-const OPEN: SiteState = {
-  state: 'OPEN',
-  isOperational: true,
-  registrationEnabled: true,
-  submissionsEnabled: true,
-  maintenanceMode: false,
-  message: 'All systems operational.',
-};
 
 /** Pages that stay available during maintenance, so that admins can log in. */
 const LOGIN_PATHS = ['/login', '/oauth/success'];

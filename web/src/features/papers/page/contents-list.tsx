@@ -1,26 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { TocEntry } from '#shared/domain/paper.ts';
 import { FormulaText } from '../../../ui/formula-text.tsx';
+import { followReading } from './follow-reading.ts';
 
 /** Links to the paper's sections, with the current one marked. Beside the text, only the part that is read is unfolded. */
 export function ContentsList({ entries }: { entries: readonly TocEntry[] }) {
-  const reading = useSectionInView(entries);
+  const list = useRef<HTMLOListElement>(null);
   const top = Math.min(...entries.map(({ level }) => level));
-  const parts = partsOf(entries, top);
-  const open = parts.get(reading ?? '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list's items follow from the entries
+  useEffect(() => (list.current ? followReading(list.current) : undefined), [entries]);
   return (
     <nav aria-labelledby="contents-label">
       <h2 className="label" id="contents-label">
         On this page
       </h2>
-      <ol className="contents">
+      <ol className="contents" ref={list}>
         {entries.map(({ id, level, number, title }) => (
-          <li
-            key={id}
-            data-level={level}
-            data-folded={level > top && parts.get(id) !== open ? '' : undefined}
-          >
-            <a href={`#${id}`} aria-current={reading === id ? 'location' : undefined}>
+          <li key={id} data-level={level} data-folded={level > top ? '' : undefined}>
+            <a href={`#${id}`}>
               {number && <span className="contents-number">{number}</span>}
               <span>
                 <FormulaText text={title} />
@@ -32,40 +29,3 @@ export function ContentsList({ entries }: { entries: readonly TocEntry[] }) {
     </nav>
   );
 }
-
-/** Returns the part of the text, which is a heading of the first level, that each heading belongs to. */
-function partsOf(entries: readonly TocEntry[], top: number): Map<string, string> {
-  let part = '';
-  return new Map(
-    entries.map(({ id, level }) => {
-      if (level === top) part = id;
-      return [id, part];
-    }),
-  );
-}
-
-/** Returns the id of the last heading above a line one third down the viewport. */
-function useSectionInView(entries: readonly TocEntry[]): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  useEffect(() => {
-    let frame = 0;
-    const update = () => {
-      frame = 0;
-      const line = window.innerHeight / 3;
-      setCurrent(entries.findLast(({ id }) => topOf(id) < line)?.id);
-    };
-    const schedule = () => {
-      frame ||= requestAnimationFrame(update);
-    };
-    schedule();
-    window.addEventListener('scroll', schedule, { passive: true });
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', schedule);
-    };
-  }, [entries]);
-  return current;
-}
-
-const topOf = (id: string): number =>
-  document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;

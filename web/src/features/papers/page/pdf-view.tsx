@@ -14,6 +14,7 @@ export function PdfView({ paper }: { paper: PaperDetail }) {
         <a href={file.url}>Open PDF in the browser</a> ({formatBytes(file.size, 'en')})
         {hasViewer === false && '. This browser can’t show it inside a page.'}
       </p>
+      {hasViewer === undefined && <template data-in-browser="near" />}
       {hasViewer && <iframe src={file.url} title={`PDF of ${paper.title}`} />}
     </div>
   );

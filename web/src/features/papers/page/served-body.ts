@@ -1,4 +1,4 @@
-import { PAPER_BODY_ID } from './paper-body.tsx';
+import { PAPER_BODY_ID } from './paper-body-id.ts';
 
 /** Reads the paper's text from the server-rendered page, so that it isn't loaded twice. */
 export function servedBody(): { html: string; source: string } | undefined {

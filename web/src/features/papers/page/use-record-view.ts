@@ -1,17 +1,10 @@
 import { useEffect } from 'react';
 import { recordView } from '../paper-queries.ts';
+import { recordOnce } from './recorded-views.ts';
 
-const recorded = new Set<string>();
-
-/** Records one view per paper and visit, after the first paint. */
+/** Records one view per paper and visit. */
 export function useRecordView(paperId: string, wanted: boolean): void {
   useEffect(() => {
-    if (!wanted || recorded.has(paperId)) return;
-    recorded.add(paperId);
-    // A lost view doesn't concern the reader.
-    const record = () => recordView(paperId).catch(() => undefined);
-    setTimeout(record, FIRST_PAINT_MS);
+    if (wanted) recordOnce(paperId, recordView);
   }, [paperId, wanted]);
 }
-
-const FIRST_PAINT_MS = 300;

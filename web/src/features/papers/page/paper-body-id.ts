@@ -1,0 +1,1 @@
+export const PAPER_BODY_ID = 'paper-body';
