@@ -52,7 +52,7 @@ const policyOf = (path: string): string => {
 
 describe('the distribution', () => {
   it.each([
-    ['/', 'application'],
+    ['/', 'gateway'],
     ['/papers', 'application'],
     ['/api/v1/papers', 'gateway'],
     ['/.well-known/jwks.json', 'gateway'],

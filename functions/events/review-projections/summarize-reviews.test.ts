@@ -39,8 +39,8 @@ describe('summarizeReviews', () => {
     expect(answered && decisionSentences(answered).at(-1)?.text).toMatch(/^A weakness, with a reply: /);
   });
 
-  it('says nothing without reviews', () => {
-    expect(summarizeReviews([])).toBeUndefined();
+  it('quotes nothing without reviews', () => {
+    expect(summarizeReviews([])).toEqual({ reviews: 0, recommended: 0, strength: null, weakness: null });
   });
 });
 
