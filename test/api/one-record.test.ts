@@ -137,7 +137,7 @@ describe('a change of every field of the record', () => {
       new RegExp(`${archiveId}</loc><lastmod>([^<]+)`).exec(
         await textOf(`/sitemaps/papers-${updatedAt.slice(0, 7)}-1.xml`),
       ) ?? [];
-    const [, updated] = /<updated>([^<]+)/.exec((await OUTPUTS['atom']?.(archiveId)) ?? '') ?? [];
+    const [, updated] = /<updated>([^<]+)/.exec((await OUTPUTS.atom?.(archiveId)) ?? '') ?? [];
     expect([lastmod, updated]).toEqual([updatedAt, updatedAt]);
     const [, datestamp = ''] =
       /<datestamp>([^<]+)/.exec((await OUTPUTS['OAI oai_dc']?.(archiveId)) ?? '') ?? [];
