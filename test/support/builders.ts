@@ -82,7 +82,8 @@ export async function pipelineEnd(id: string, token: string, seconds?: number) {
     const { body } = await call('GET', `/papers/${id}/pipeline-status`, { token });
     return body.data.status === 'processing' ? undefined : body.data;
   };
-  return until(ask, `the pipeline of ${id}`, seconds);
+  // A paper takes a second at least.
+  return until(ask, `the pipeline of ${id}`, seconds, { firstPauseMs: 250 });
 }
 
 /** Submits a paper and waits until it is public. */

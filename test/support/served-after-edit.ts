@@ -62,7 +62,7 @@ export async function servedAfterEdit(
         async () => (await (await fetch(url + address)).text()).includes(mark) || undefined,
         `${address} to show the edit of ${file}`,
         LONGEST_WAIT_SECONDS,
-        POLL_MS,
+        { longestPauseMs: POLL_MS },
       );
       times[name].push(performance.now() - saved);
     }

@@ -13,10 +13,10 @@ export async function until<T>(
   ask: () => Promise<T | undefined>,
   what: string,
   seconds = 150,
-  longestPauseMs = 500,
+  { firstPauseMs = FIRST_PAUSE_MS, longestPauseMs = 500 } = {},
 ): Promise<T> {
   const end = Date.now() + seconds * 1000;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * GROWTH, longestPauseMs)) {
+  for (let pause = firstPauseMs; ; pause = Math.min(pause * GROWTH, longestPauseMs)) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     if (Date.now() > end) throw new Error(`Waited ${seconds} s for ${what}.`);
