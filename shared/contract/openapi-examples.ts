@@ -114,6 +114,7 @@ const WORDS: Record<string, unknown> = {
   timeZone: 'Europe/Berlin',
   vote: 'helpful',
   decision: 'accept',
+  response: 'accept',
   hasNextPage: false,
   hasPrevPage: false,
   isAdmin: false,

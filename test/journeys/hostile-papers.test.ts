@@ -97,6 +97,8 @@ describe('a paper, a profile and a review full of hostile markup', () => {
 
   it('show a comment on a review as text', async () => {
     const { page, effects: found } = await effects(`/papers/${archiveId}/reviews`);
+    // Replies are loaded when a reader comes near them.
+    await page.getByRole('region', { name: /^Replies/ }).scrollIntoViewIfNeeded();
     await page.getByText('A comment on the review.').waitFor();
     expect(found).toEqual([]);
   });

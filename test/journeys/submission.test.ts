@@ -266,7 +266,7 @@ describe('writing a paper with a co-author', () => {
     const other = await openAs(tobias, 390);
     await other.page.goto('/');
     await other.page.getByRole('button', { name: /menu of Tobias/ }).click();
-    await other.page.getByRole('link', { name: 'Invitations' }).click();
+    await other.page.locator('#user-menu').getByRole('link', { name: 'Invitations' }).click();
     await other.page.getByText('invites you to be a co-author of this paper.').waitFor();
     expect(await accessibilityViolations(other.page)).toEqual([]);
     await other.page.getByRole('button', { name: /Accept/ }).click();

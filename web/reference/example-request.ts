@@ -13,7 +13,10 @@ const SHOWN_FIELDS: Record<string, string[]> = {
   'papers.requestPreview': ['contentType', 'content'],
 };
 /** The fields of requests that take one of several forms. */
-const ONE_FORM: Record<string, string[]> = { 'checks.references': ['texts'] };
+const ONE_FORM: Record<string, string[]> = {
+  'checks.references': ['texts'],
+  'papers.respondToInvitation': ['decision'],
+};
 const SHOWN_PARAMETERS = new Set(['q', 'query', 'format']);
 
 /** Returns the request that shows how to call an endpoint: its required parameters and fields, with example values. */

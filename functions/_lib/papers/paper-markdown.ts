@@ -26,12 +26,12 @@ export function paperMarkdown(file: { name: string; content: string }, paper: De
   return [text, withoutInvisible(declarationsMarkdown(paper))].filter(Boolean).join('\n\n');
 }
 
-/** Returns the title, the byline, the id, the decision and the abstract as Markdown, as the record has them today. */
+/** Returns the title, the byline, the id, the abstract and the decision as Markdown, as the record has them today. */
 export function markdownFront(paper: PaperDetail): string {
   const { title, authors, abstract, archiveId, version, publishedAt, createdAt } = paper;
   const id = `${versionedId(archiveId, version)}, ${(publishedAt ?? createdAt).slice(0, 10)}`;
   const byline = authors.map(({ name }) => name).join(', ');
-  return [`# ${asMarkdown(title)}`, asMarkdown(byline), id, decisionMarkdown(paper), asMarkdown(abstract)]
+  return [`# ${asMarkdown(title)}`, asMarkdown(byline), id, asMarkdown(abstract), decisionMarkdown(paper)]
     .filter(Boolean)
     .join('\n\n');
 }
