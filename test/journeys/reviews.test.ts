@@ -125,7 +125,7 @@ describe('a paper from its first review to a decision', () => {
     await page.getByText(/^Draft saved at/).waitFor();
     const other = await open();
     await logIn(other.page, reviewer);
-    await other.page.goto('/reviews');
+    await other.page.goto('/drafts');
     await other.page.getByRole('link', { name: 'To be read twice' }).click();
     await other.page.getByText('We restored your draft.').waitFor();
     expect(await other.page.getByLabel('Summary').inputValue()).toBe('Begun, not finished.');
