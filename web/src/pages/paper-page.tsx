@@ -128,7 +128,8 @@ function Messages({ paper: { conversion } }: { paper: PaperDetail }) {
 function Capsule({ paper }: { paper: PaperDetail }) {
   if (!paper.capsule) return null;
   return (
-    <InBrowser loading={null}>
+    // The trust line leads here, also before the section is drawn.
+    <InBrowser loading={<div id="capsule" />}>
       <CapsuleSection paper={paper} />
     </InBrowser>
   );
