@@ -43,7 +43,8 @@ export async function probeAccount(site: Site, apiKey: string | undefined): Prom
 const newUsername = (): string => `probe${randomBytes(6).toString('hex')}`;
 
 async function register(site: Site, username: string, email: string): Promise<string> {
-  const password = randomBytes(18).toString('base64url');
+  // A password needs a lower-case and an upper-case letter and a digit.
+  const password = `${randomBytes(18).toString('base64url')}aA1`;
   await site.json('POST', '/auth/register', { username, email, password });
   return password;
 }

@@ -24,7 +24,7 @@ const paper = (text: string, number = 1) =>
 it('finds a text that was sent before', () => {
   expect(findSeries(MOSS, [paper(OTHER), paper(MOSS, 2), paper(MOSS, 3)])).toMatchObject({
     rule: 'series',
-    message: expect.stringMatching(/other papers of yours: COL\.2611\.00002v1 \(100 %\), COL\.2611\.00003v1/),
+    message: expect.stringMatching(/other papers by you: COL\.2611\.00002v1 \(100 %\), COL\.2611\.00003v1/),
     place: 'COL.2611.00002v1',
     excerpt: '',
   });

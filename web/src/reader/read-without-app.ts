@@ -1,7 +1,6 @@
 import { API_BASE_PATH } from '#shared/constants.ts';
 import { recordOnce } from '../features/papers/page/recorded-views.ts';
 import { OPEN } from '../features/site-state/open-state.ts';
-import { csrfProtection } from '../lib/csrf.ts';
 import { hashTarget } from '../lib/hash-target.ts';
 import { readToken, subscribeToken } from '../lib/stored-token.ts';
 import { OFFLINE_TEXT } from '../ui/offline-text.ts';
@@ -179,14 +178,12 @@ async function read<Data>(address: string): Promise<Data | undefined> {
   return answer?.ok ? ((await answer.json()) as { data: Data }).data : undefined;
 }
 
-/** Records a view, as the app does (features/papers/paper-queries.ts). */
-const csrf = csrfProtection(async () => {
-  const answer = await fetch(`${API_BASE_PATH}/csrf-token`);
-  return ((await answer.json()) as { csrfToken: string }).csrfToken;
-});
+/** Records a view, as the app does (features/papers/paper-queries.ts). Without cookies, no CSRF token is needed. */
 async function sendView(paperId: string): Promise<void> {
-  const request = new Request(`${API_BASE_PATH}/papers/${paperId}/views`, { method: 'POST' });
-  const answer = await csrf.send(request, fetch);
+  const answer = await fetch(`${API_BASE_PATH}/papers/${paperId}/views`, {
+    method: 'POST',
+    credentials: 'omit',
+  });
   // The browser ends a request when its answer is read.
   await answer.text();
 }
