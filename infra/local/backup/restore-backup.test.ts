@@ -130,7 +130,7 @@ describe('a restore', () => {
     const ended = once(first, 'exit');
     const began = (await begun(first, inRoot('measured'))) ?? 0;
     expect(await ended).toEqual([0, null]);
-    const milliseconds = performance.now() - began;
+    let milliseconds = performance.now() - began;
     expect(await contentOf(inRoot('measured'))).toEqual(whole);
 
     const random = randomNumbers(SEED);
@@ -140,12 +140,15 @@ describe('a restore', () => {
       const child = startRestore(dataDir);
       const exit = once(child, 'exit');
       await begun(child, dataDir);
-      await sleep(random.next().value * 1.3 * milliseconds);
+      const delay = random.next().value * 1.3 * milliseconds;
+      await sleep(delay);
       child.kill('SIGKILL');
       await exit;
       const said = await refusal(dataDir);
       if (said === 'served') {
         outcomes.whole += 1;
+        // The first restore may have been slower, because the machine was busy.
+        milliseconds = Math.min(milliseconds, delay);
         expect([kill, await contentOf(dataDir)]).toEqual([kill, whole]);
         rmSync(dataDir, { recursive: true });
       } else {
