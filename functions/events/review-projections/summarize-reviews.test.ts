@@ -5,7 +5,11 @@ import { quotedFrom, summarizeReviews } from './summarize-reviews.ts';
 const review = (
   number: number,
   overallScore: number,
-  { rebuttals = 0, says = `point ${number}` }: { rebuttals?: number; says?: string } = {},
+  {
+    rebuttals = 0,
+    says = `point ${number}`,
+    confidenceLevel = 7,
+  }: { rebuttals?: number; says?: string; confidenceLevel?: number } = {},
 ) =>
   ({
     number,
@@ -13,6 +17,7 @@ const review = (
     record: {
       content: {
         overallScore,
+        confidenceLevel,
         strengths: `The strength of this paper in plain words is its ${says}.`,
         weaknesses: `The weakness of this paper in plain words is its ${says}.`,
       },
@@ -37,6 +42,13 @@ describe('summarizeReviews', () => {
     expect(summary?.weakness).toMatchObject({ review: 3, isAnswered: false });
     const answered = summarizeReviews([review(1, 3, { rebuttals: 1 })]);
     expect(answered && decisionSentences(answered).at(-1)?.text).toMatch(/^A weakness, with a reply: /);
+  });
+
+  it('quotes a reviewer who is unsure only if nobody is surer', () => {
+    const unsure = review(1, 10, { confidenceLevel: 2 });
+    const summary = summarizeReviews([unsure, review(2, 6, { rebuttals: 1 })]);
+    expect([summary.reviews, summary.strength?.review, summary.weakness?.review]).toEqual([2, 2, 2]);
+    expect(summarizeReviews([unsure]).strength?.review).toBe(1);
   });
 
   it('quotes nothing without reviews', () => {

@@ -6,12 +6,15 @@ import type { ReviewRecord } from '../../_lib/reviews/review-entities.ts';
 /** Characters of a quoted sentence: shorter ones are exclamations, longer ones are cut. */
 const SHORTEST = 40;
 const LONGEST = 220;
+/** From this confidence on, of 10, a review is quoted rather than others. */
+const CONFIDENT = 5;
 
 type Summarized = Pick<ReviewRecord, 'number' | 'rebuttals' | 'record'>;
 
 /**
  * Says in the reviewers' own words what they found, by rule (docs/product/decision-rule.md): a strength from the review with the
- * highest overall score, and a weakness from the one with the lowest, where a review without a reply comes first.
+ * highest overall score, and a weakness from the one with the lowest, where a review without a reply comes first. Reviews whose
+ * reviewers aren't confident are quoted only if there are no others.
  * @param reviews those of the decided version, oldest first
  */
 export function summarizeReviews(reviews: readonly Summarized[]): DecisionSummary {
@@ -19,11 +22,14 @@ export function summarizeReviews(reviews: readonly Summarized[]): DecisionSummar
     review,
     isAnswered: rebuttals > 0,
     overall: content.overallScore,
+    isConfident: content.confidenceLevel >= CONFIDENT,
     strength: quotedFrom(content.strengths),
     weakness: quotedFrom(content.weaknesses),
   }));
-  const strongest = scored.filter(({ strength }) => strength).toSorted((a, b) => b.overall - a.overall)[0];
-  const weakest = scored
+  const confident = scored.filter(({ isConfident }) => isConfident);
+  const quoted = confident.length > 0 ? confident : scored;
+  const strongest = quoted.filter(({ strength }) => strength).toSorted((a, b) => b.overall - a.overall)[0];
+  const weakest = quoted
     .filter(({ weakness }) => weakness)
     .toSorted((a, b) => Number(a.isAnswered) - Number(b.isAnswered) || a.overall - b.overall)[0];
   return {
