@@ -50,13 +50,19 @@ export async function lendPandoc(niceness: number): Promise<LentPandoc> {
   worker.ref();
   worker.postMessage({ kind: 'serve', port: port2 } satisfies PandocOrder, [port2]);
   const end = () => void worker.terminate();
+  let onFailure: ((error: Error) => void) | undefined;
   return {
     port: port1,
     isUsed: used !== undefined,
     usedTime: () => timeOf(thread) - before,
     end,
-    onFailure: (listener) => worker.once('error', listener),
+    onFailure: (listener) => {
+      onFailure = listener;
+      worker.once('error', listener);
+    },
     giveBack: () => {
+      // The thread must not keep the paper, nor tell it of a later failure.
+      if (onFailure) worker.off('error', onFailure);
       // A thread's priority can't be raised again.
       if (!isShared || resting) return end();
       const clock = setTimeout(end, RENEWED_WITHIN_MS).unref();
