@@ -4,17 +4,27 @@ import { REVIEW_FORMAT_NAMES, splitFormat } from '#shared/domain/paper-formats.t
 import type { Review } from '#shared/domain/review.ts';
 import { reviewAddress, reviewPermalink } from '#shared/domain/review-constants.ts';
 import { AppError } from '#shared/errors.ts';
-import type { PaperDecision, PaperReviews, ReviewPolicyAnswer } from '../../web/src/server/render.tsx';
+import type {
+  PaperDecision,
+  PaperParts,
+  PaperReviews,
+  ReviewPolicyAnswer,
+} from '../../web/src/server/render.tsx';
+import type { FundingAnswer } from '../../web/src/server/render-support.tsx';
 import { currentSiteState } from '../_lib/operations/site-state.ts';
 import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
 import { type FetchFromApi, fetchFromApiFor } from '../_lib/runtime/fetch-from-api.ts';
 import { requestOrigin } from '../_lib/runtime/request-origin.ts';
 import type { RenderedPage } from './fill-page.ts';
-import { fillTemplate, withReviewStyles } from './fill-template.ts';
+import { fillTemplate, withReviewStyles, withSupportStyles, withTabStyles } from './fill-template.ts';
+import { notingWhatIsMissing, type Place } from './found-page.ts';
+import { readRebuttals } from './read-rebuttals.ts';
 
 /** Readers may get a page this old while the CDN fetches a new one; a new version appears within a minute. */
 const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+/** Errors, and pages without one of their parts. */
+const BRIEFLY = 'public, max-age=0, s-maxage=5';
 
 /** React is loaded while the table is read. */
 const loadRenderer = () => import('../../web/src/server/render.tsx');
@@ -25,20 +35,22 @@ const loadPaperHtml = () => import('./paper-html.ts');
 const loadReviewLinks = () => import('./review-links.ts');
 const loadSignposting = () => import('./signposting.ts');
 const loadProfile = () => import('./profile-page.ts');
+const loadSupport = () => import('../../web/src/server/render-support.tsx');
+const loadMarketplace = () => import('./marketplace-page.ts');
 const loadList = () => import('./browse-page.ts');
 const loadFinding = () => import('./finding-pages.ts');
 
 /**
- * Serves `/`, `/search`, `/browse`, `/papers/{id}`, its formats (`/papers/{id}.bib`), the pages of its reviews, and profiles of people and agents
- * rendered, other pages below them as a shell that the browser fills, the documentation as Markdown, and anything unknown as 404.
+ * Serves `/`, `/search`, `/browse`, `/papers/{id}`, its formats (`/papers/{id}.bib`), the pages of its reviews, the marketplace, and profiles of
+ * people and agents rendered, other pages below them as a shell that the browser fills, the documentation as Markdown, and anything unknown as 404.
  * In maintenance, it serves the shell alone.
  */
 export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const path = event.rawPath.replace(/\/+$/, '');
   const [, id, rest] = /^\/papers\/([^/]+)(\/.+)?$/.exec(path) ?? [];
   const url = event.rawQueryString ? `${event.rawPath}?${event.rawQueryString}` : event.rawPath;
-  const place = { url, origin: requestOrigin(event.headers) };
-  const fetchFromApi = fetchFromApiFor(event, 'pages');
+  const place: Place = { url, origin: requestOrigin(event.headers), isPartial: false };
+  const fetchFromApi = notingWhatIsMissing(fetchFromApiFor(event, 'pages'), place);
   if (/^\/llms|\.md$/.test(path) && id === undefined) {
     const text = await (await loadDocText()).docText(path, place.origin);
     if (text) return text;
@@ -53,7 +65,8 @@ export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatew
         : paperOf(id, rest, place, fetchFromApi),
   ]);
   if (maintenanceMode) return html(503, renderShell(place), { 'retry-after': '60' });
-  if (page) return page;
+  if (page)
+    return place.isPartial ? { ...page, headers: { ...page.headers, 'cache-control': BRIEFLY } } : page;
   const isMissing = id !== undefined && (rest === undefined || rest.startsWith(REVIEWS));
   return !isMissing && (path === '' || PAGE_PATTERN.test(path))
     ? html(200, renderShell(place))
@@ -63,11 +76,7 @@ export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatew
 const BROWSE = '/browse';
 const SEARCH = '/search';
 const REVIEWS = '/reviews';
-
-interface Place {
-  url: string;
-  origin: string;
-}
+const MARKETPLACE = '/marketplace';
 
 /** Returns the rendered page below a paper's id; undefined for other pages and unknown papers. */
 async function paperOf(id: string, rest: string | undefined, place: Place, fetchFromApi: FetchFromApi) {
@@ -82,7 +91,7 @@ async function paperOf(id: string, rest: string | undefined, place: Place, fetch
     if (reviewed !== undefined) return await reviewPage(reviewed, Number(number), place, fetchFromApi);
     if (rest === undefined) {
       const named = splitFormat(id);
-      if (named === undefined) return await paperPage(id, place);
+      if (named === undefined) return await paperPage(id, place, fetchFromApi);
       const { servePaperFormat } = await loadPaperFormat();
       return await servePaperFormat(named, place.origin, fetchFromApi);
     }
@@ -127,7 +136,9 @@ async function reviewPage(id: string, number: number, place: Place, fetchFromApi
   ]);
   if (found === null) return undefined;
   if (!found) return html(200, (await loadRenderer()).renderShell(place), { 'cache-control': 'no-store' });
-  return html(200, withReviewStyles(renderReviewPage({ ...place, paper, review: found.data })), {
+  const rebuttals = await readRebuttals([found.data], fetchFromApi);
+  await prepareFormulas(found.data, rebuttals);
+  return html(200, withReviewStyles(renderReviewPage({ ...place, paper, review: found.data, rebuttals })), {
     'cache-control': LIST_CACHED,
     link: reviewLinkHeader(found.data, paper.archiveId, place.origin),
   });
@@ -144,33 +155,67 @@ async function browsePage(place: Place, fetchFromApi: FetchFromApi) {
   return html(200, renderBrowsePage({ ...place, ...found }), { 'cache-control': LIST_CACHED });
 }
 
-/** Returns the rendered home page, search or profile; undefined for other pages. */
+/** Returns another page, rendered; undefined for pages that the browser draws. */
 async function otherOf(path: string, place: Place, fetchFromApi: FetchFromApi) {
-  if (path !== '' && path !== SEARCH) return profileOf(path, place, fetchFromApi);
+  if (path !== '' && path !== SEARCH) return subjectOf(path, place, fetchFromApi);
   const { homePage, searchPage } = await loadFinding();
   const page = path === '' ? await homePage(place, fetchFromApi) : await searchPage(place, fetchFromApi);
   return page && html(200, page, { 'cache-control': LIST_CACHED });
 }
 
-async function profileOf(path: string, place: Place, fetchFromApi: FetchFromApi) {
-  const { profilePage } = await loadProfile();
-  const found = await profilePage(path, place, fetchFromApi);
+/** Returns a page of the marketplace, of a profile, or about the platform’s funding, rendered; undefined for other pages. */
+async function subjectOf(path: string, place: Place, fetchFromApi: FetchFromApi) {
+  if (path === '/support' || path === '/donate') return supportPage(place, fetchFromApi);
+  const found = path.startsWith(MARKETPLACE)
+    ? await (await loadMarketplace()).marketplacePage(path, place, fetchFromApi)
+    : await (await loadProfile()).profilePage(path, place, fetchFromApi);
   return (
     found && html(found.status, found.page, found.status === 200 ? { 'cache-control': LIST_CACHED } : {})
   );
 }
 
-async function paperPage(id: string, place: Place) {
-  const [page, { readPaperHtml }, { prepareFormulas, renderPaperPage }, { linkHeader, paperLinks }] =
-    await Promise.all([findVisiblePaper(id, undefined), loadPaperHtml(), loadRenderer(), loadSignposting()]);
+async function supportPage(place: Place, fetchFromApi: FetchFromApi) {
+  const { renderSupportPage } = await loadSupport();
+  const funding = await fetchFromApi<FundingAnswer>('/stats/funding');
+  return html(200, withSupportStyles(renderSupportPage({ ...place, funding: funding ?? undefined })));
+}
+
+async function paperPage(id: string, place: Place, fetchFromApi: FetchFromApi) {
+  const [page, { readPaperHtml }, renderer, { linkHeader, paperLinks }] = await Promise.all([
+    findVisiblePaper(id, undefined),
+    loadPaperHtml(),
+    loadRenderer(),
+    loadSignposting(),
+  ]);
+  const { paperRequests, prepareFormulas, renderPaperPage } = renderer;
   const paper = toDetail(page);
-  const [body] = await Promise.all([readPaperHtml(page.version), prepareFormulas(paper)]);
+  const view = new URL(place.url, place.origin).searchParams.get('view') ?? '';
+  const requests = paperRequests(view, encodeURIComponent(id));
+  const [body, parts] = await Promise.all([
+    readPaperHtml(page.version),
+    readParts(requests, fetchFromApi),
+    prepareFormulas(paper),
+    renderer.loadParts(view),
+  ]);
+  await prepareFormulas(parts);
   return html(
     200,
-    renderPaperPage({ ...place, paper, html: body }),
+    withTabStyles(view, renderPaperPage({ ...place, paper, html: body, parts })),
     // CloudFront chooses the format (infra/constructs/edge-code.ts).
     { vary: 'Accept', link: linkHeader(paperLinks(paper, place.origin)) },
   );
+}
+
+/** Requests parts of a page from the API, each by its address. */
+async function readParts(
+  requests: { [Part in keyof PaperParts]?: string },
+  fetchFromApi: FetchFromApi,
+): Promise<PaperParts> {
+  const answers = Object.entries(requests).map(async ([part, address]) => [
+    part,
+    (await fetchFromApi(address)) ?? undefined,
+  ]);
+  return Object.fromEntries(await Promise.all(answers));
 }
 
 async function reviewsPage(id: string, place: Place, fetchFromApi: FetchFromApi) {
@@ -184,9 +229,12 @@ async function reviewsPage(id: string, place: Place, fetchFromApi: FetchFromApi)
     fetchFromApi<ReviewPolicyAnswer>(`/papers/${reference}/review-policy`),
     prepareFormulas(paper),
   ]);
+  const rebuttals = await readRebuttals(reviews?.data.reviews ?? [], fetchFromApi);
+  await prepareFormulas(reviews, rebuttals);
   const rendered = renderReviewsPage({
     ...place,
     paper,
+    rebuttals,
     reviews: reviews ?? undefined,
     decision: decision ?? undefined,
     policy: policy ?? undefined,
@@ -200,7 +248,7 @@ function html(statusCode: number, page: RenderedPage, headers: Record<string, st
     statusCode,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': statusCode === 200 ? CACHED : 'public, max-age=0, s-maxage=5',
+      'cache-control': statusCode === 200 ? CACHED : BRIEFLY,
       ...headers,
     },
     body: fillTemplate(page),

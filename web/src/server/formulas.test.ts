@@ -39,6 +39,13 @@ describe('titles and abstracts', () => {
   });
 });
 
+it('are those of reviews, of quoted passages and of replies, too', async () => {
+  const review = { summary: '$s$', detailedAnalysis: { methodology: '$m$' }, items: [{ quote: { exact: '$e$' } }] };
+  const data = { review, rebuttals: { r1: { data: [{ text: '$t$' }] } } };
+  await prepareFormulas(data);
+  expect(Object.keys(formulaState(data))).toEqual(['s', 'm', 'e', 't']);
+});
+
 it('are sent once with the page, wherever they are in its data', async () => {
   const data = { list: [{ title: '$a$', other: '$b$' }, { paper: { abstract: 'An $a$ and $c$.' } }] };
   await prepareFormulas(data);

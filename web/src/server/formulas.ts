@@ -1,7 +1,8 @@
+import { ANALYSIS_PARTS } from '#shared/domain/review-constants.ts';
 import { formulaParts } from '#shared/formula-text.ts';
 import { addFormulas, knownFormula } from '../lib/formulas.ts';
 
-/** Renders the formulas in the titles and abstracts of API responses, which a page needs before it is rendered. */
+/** Renders the formulas in the texts of API responses, which a page needs before it is rendered. */
 export async function prepareFormulas(...responses: unknown[]): Promise<void> {
   const missing = formulasIn(responses).filter((tex) => knownFormula(tex) === undefined);
   if (missing.length === 0) return;
@@ -9,7 +10,7 @@ export async function prepareFormulas(...responses: unknown[]): Promise<void> {
   addFormulas(Object.fromEntries(missing.map((tex) => [tex, mathmlOf(tex)])));
 }
 
-/** Returns the rendered formulas in the titles and abstracts of a page's data, by TeX. */
+/** Returns the rendered formulas in the texts of a page's data, by TeX. */
 export const formulaState = (data: unknown): Record<string, string | null> =>
   Object.fromEntries(formulasIn(data).map((tex) => [tex, knownFormula(tex) ?? null]));
 
@@ -22,4 +23,15 @@ function formulasIn(value: unknown): string[] {
   });
 }
 
-const TEXTS: ReadonlySet<string> = new Set(['title', 'abstract']);
+/** The fields whose formulas are shown: of papers, reviews, quoted passages, replies and decisions. */
+const TEXTS: ReadonlySet<string> = new Set([
+  'title',
+  'abstract',
+  'summary',
+  'strengths',
+  'weaknesses',
+  'questions',
+  ...Object.keys(ANALYSIS_PARTS),
+  'exact',
+  'text',
+]);
