@@ -37,7 +37,16 @@ export const NumberChecks = z.object({
   oneTailed: z
     .number()
     .int()
-    .describe('How many p-values agree only as those of one-tailed tests, which the paper mentions.'),
+    .describe(
+      'How many p-values agree only as those of one-tailed tests, as their sentence or the paper about all tests says.',
+    ),
+  corrected: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      'How many p-values agree only if they were corrected for several tests or sphericity, as their sentence says. Absent if none.',
+    ),
   findings: z
     .array(NumberFinding)
     .max(MOST_NUMBER_FINDINGS)

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
-import { type CheckedNumber, checkEachNumber } from '../../functions/publishing/numbers/check-numbers.ts';
+import {
+  type CheckedNumber,
+  checkEachNumber,
+  distributionsReady,
+} from '../../functions/publishing/numbers/check-numbers.ts';
 import { NUMBER_CHECK_IDS } from '../../shared/domain/number-check-kinds.ts';
 import { benchSubmission } from './bench-submission.ts';
 
@@ -18,6 +22,7 @@ if (paths.length === 0) {
   process.exit(1);
 }
 
+await distributionsReady;
 for (const file of paths) {
   const started = performance.now();
   const html = statSync(file).isDirectory() ? await convertFolder(file) : readFileSync(file, 'utf8');
@@ -44,6 +49,7 @@ function summary(checked: CheckedNumber[]): string {
 function print({
   agrees,
   isOneTailed,
+  isCorrected,
   changesConclusion,
   place,
   reported,
@@ -51,9 +57,11 @@ function print({
   arithmetic,
 }: CheckedNumber): void {
   const mark = agrees
-    ? isOneTailed
-      ? 'one-tailed'
-      : 'agrees'
+    ? isCorrected
+      ? 'only if corrected'
+      : isOneTailed
+        ? 'one-tailed'
+        : 'agrees'
     : changesConclusion
       ? 'DIFFERS (conclusion)'
       : 'DIFFERS';

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  distributionsReady,
   twoTailedR,
   twoTailedT,
   twoTailedZ,
   upperChiSquare,
   upperF,
 } from '../../functions/publishing/numbers/distributions.ts';
+
+beforeAll(() => distributionsReady);
 
 const compute: Record<string, (value: number, df: number[]) => number> = {
   t: (value, [df = 0]) => twoTailedT(value, df),

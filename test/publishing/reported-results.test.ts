@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formulaWriter } from '../../functions/_lib/formulas/write-formula.ts';
 import { h } from '../../functions/publishing/convert/write/hast.ts';
 import { sanitizeHtml } from '../../functions/publishing/convert/write/sanitize-html.ts';
-import { checkEachNumber } from '../../functions/publishing/numbers/check-numbers.ts';
+import { checkEachNumber, distributionsReady } from '../../functions/publishing/numbers/check-numbers.ts';
 
 /**
  * Reported results whose p-values SciPy 1.x computed, in the forms that papers have, 104 of them with a planted error. Text
@@ -30,6 +30,7 @@ function pageOf(source: string): string {
     .join('');
 }
 
+await distributionsReady;
 const outcomes = reported.map((each) => {
   const found = checkEachNumber(`<p>${pageOf(each.source)}</p>`).filter(({ check }) => check === 'p-value');
   return { ...each, found: found.length, isFlagged: found.some(({ agrees }) => !agrees), detail: found };

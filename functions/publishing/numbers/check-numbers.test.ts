@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { checkEachNumber, checkNumbers } from './check-numbers.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkEachNumber, checkNumbers, distributionsReady } from './check-numbers.ts';
+
+beforeAll(() => distributionsReady);
 
 const findingsIn = (html: string) => checkNumbers(html).findings;
 const table = (caption: string, head: string[], rows: string[][]) =>

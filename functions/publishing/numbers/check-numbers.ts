@@ -17,7 +17,9 @@ import { findTestResults } from './find-test-results.ts';
 import { findTotals, type Total, totalArithmetic } from './find-totals.ts';
 import { debit, grim, grimApplies, grimmer } from './granularity.ts';
 import { type Page, type Place, readPage } from './read-page.ts';
-import { ONE_TAILED } from './result-patterns.ts';
+import { OF_ALL_TESTS, ONE_SIDED } from './result-patterns.ts';
+import { saysOfItself } from './said-of.ts';
+import { sentencesOf } from './sentences.ts';
 import type { TestResult } from './test-result.ts';
 
 /** One number that was checked. */
@@ -27,18 +29,26 @@ export interface CheckedNumber {
   reported: string;
   agrees: boolean;
   isOneTailed: boolean;
+  isCorrected: boolean;
   changesConclusion: boolean;
   message: string;
   arithmetic: string;
 }
 
-/** Checks the numbers of a paper's HTML against each other. Has no limit of time: `checkNumbersInTime` has. */
+export { distributionsReady } from './distributions.ts';
+
+/**
+ * Checks the numbers of a paper's HTML against each other, once `distributionsReady` has resolved. Has no limit of time:
+ * `checkNumbersInTime` has.
+ */
 export function checkNumbers(html: string): NumberChecks {
   const checked = checkEachNumber(html);
   const findings = checked.filter(({ agrees }) => !agrees).map(toFinding);
+  const corrected = checked.filter(({ isCorrected }) => isCorrected).length;
   return {
     checked: countsOf(checked),
     oneTailed: checked.filter(({ isOneTailed }) => isOneTailed).length,
+    ...(corrected > 0 ? { corrected } : {}),
     findings: findings.slice(0, MOST_NUMBER_FINDINGS),
     isComplete: findings.length <= MOST_NUMBER_FINDINGS,
   };
@@ -71,14 +81,14 @@ function toFinding({
 /** Returns each number that was checked, also those that agree: the text first, then the tables. */
 export function checkEachNumber(html: string): CheckedNumber[] {
   const page = readPage(html);
-  const mentionsOneTailed = mentions(page, ONE_TAILED);
+  const allAreOneTailed = saysAllAreOneTailed(page);
   const fromText = page.blocks.flatMap((block) => [
-    ...findTestResults(block.text).map((result) => ofResult(block, result, mentionsOneTailed)),
+    ...findTestResults(block.text).map((result) => ofResult(block, result, allAreOneTailed)),
     ...findDescriptives(block.text).flatMap((found) => ofDescriptive(block, found)),
     ...findPercentages(block.text).map((found) => ofPercentage(block, found)),
   ]);
   const fromTables = page.tables.flatMap((table) => [
-    ...findTableResults(table).map((result) => ofResult(table, result, mentionsOneTailed)),
+    ...findTableResults(table).map((result) => ofResult(table, result, allAreOneTailed)),
     ...findTableDescriptives(table).flatMap((found) => ofDescriptive(table, found)),
     ...findTablePercentages(table).map((found) => ofPercentage(table, found)),
     ...findTotals(table).map((found) => ofTotal(table, found)),
@@ -86,14 +96,22 @@ export function checkEachNumber(html: string): CheckedNumber[] {
   return [...fromText, ...fromTables];
 }
 
-const mentions = ({ blocks, tables }: Page, pattern: RegExp) =>
-  blocks.some(({ text }) => pattern.test(text)) || tables.some(({ caption }) => pattern.test(caption));
+/** Whether a sentence of the paper says that all its tests are one-tailed. */
+const saysAllAreOneTailed = ({ blocks }: Page): boolean =>
+  blocks.some(
+    ({ text }) =>
+      ONE_SIDED.test(text) &&
+      sentencesOf(text).some(({ start, end }) => {
+        const sentence = text.slice(start, end);
+        return OF_ALL_TESTS.test(sentence) && saysOfItself(sentence, ONE_SIDED);
+      }),
+  );
 
 const placeOf = ({ label, anchor }: Place): Place => ({ label, ...(anchor === undefined ? {} : { anchor }) });
-const plain = { isOneTailed: false, changesConclusion: false };
+const plain = { isOneTailed: false, isCorrected: false, changesConclusion: false };
 
-function ofResult(place: Place, result: TestResult, mentionsOneTailed: boolean): CheckedNumber {
-  const verdict = checkTestResult(result, mentionsOneTailed);
+function ofResult(place: Place, result: TestResult, allAreOneTailed: boolean): CheckedNumber {
+  const verdict = checkTestResult(result, allAreOneTailed);
   return { check: 'p-value', place: placeOf(place), reported: result.printed, ...verdict };
 }
 

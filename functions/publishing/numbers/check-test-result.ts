@@ -9,6 +9,8 @@ export interface Verdict {
   agrees: boolean;
   /** Whether it only agrees as a one-tailed test. */
   isOneTailed: boolean;
+  /** Whether it only agrees if p was corrected. */
+  isCorrected: boolean;
   /** Whether the paper calls it significant and the computed p doesn't, or the reverse. */
   changesConclusion: boolean;
   /** A sentence about what differs; empty if it agrees. */
@@ -25,32 +27,78 @@ interface Interval {
 /**
  * Recomputes the p-value of a result from its statistic and degrees of freedom, as statcheck does (Nuijten et al. 2016): the
  * printed statistic stands for every number that rounds to it, and p for every number that rounds to p.
- * @param mentionsOneTailed whether the paper says anywhere that it has one-tailed tests
+ * @param allAreOneTailed whether the paper says that all its tests are one-tailed
  */
-export function checkTestResult(result: TestResult, mentionsOneTailed: boolean): Verdict {
+export function checkTestResult(result: TestResult, allAreOneTailed: boolean): Verdict {
   const impossible = impossibility(result);
   if (impossible)
     return {
       agrees: false,
       isOneTailed: false,
+      isCorrected: false,
       changesConclusion: false,
       message: impossible,
       arithmetic: impossible,
     };
   const both = intervalOf(result);
-  const one = hasTails(result) ? halved(both, result.tails === 'one') : [];
-  const fitsTwo = fits(result, both);
-  const fitsOne = one.some((interval) => fits(result, interval));
-  const agrees =
-    result.tails === 'one' ? fitsOne : fitsTwo || (fitsOne && mentionsOneTailed && result.tails !== 'two');
-  const isOneTailed = agrees && (result.tails === 'one' || !fitsTwo);
+  const bySphericity = withEpsilon(result);
+  const two = [both, ...(bySphericity ? [intervalOf(bySphericity)] : []), ...onBoundary(result)];
+  const saysOne = result.tails === 'one' || result.canBeOneTailed;
+  const one = hasTails(result) || (saysOne && hasOneDf(result)) ? halved(both, saysOne) : [];
+  const isFit = (isAdjusted: boolean, intervals: Interval[]) =>
+    intervals.some((interval) => fits({ ...result, isAdjusted }, interval));
+  const canBeOne = result.tails !== 'two' && (saysOne || allAreOneTailed);
+  const agreesIf = (isAdjusted: boolean) => ({
+    two: result.tails !== 'one' && isFit(isAdjusted, two),
+    one: canBeOne && isFit(isAdjusted, one),
+  });
+  const plainly = agreesIf(false);
+  const corrected = agreesIf(result.isAdjusted);
+  const isCorrected = !plainly.two && !plainly.one && (corrected.two || corrected.one);
+  const fit = isCorrected ? corrected : plainly;
+  const agrees = fit.two || fit.one;
+  const isOneTailed = fit.one && !fit.two;
+  const fitsOne = isFit(result.isAdjusted, one);
   return {
     agrees,
     isOneTailed,
-    changesConclusion: !agrees && disagreesAtAlpha(result, both, fitsOne),
-    message: agrees ? '' : messageFor(result, { fitsOne, fitsTwo }),
-    arithmetic: arithmeticOf(result, both, isOneTailed),
+    isCorrected,
+    changesConclusion: !agrees && !fitsOne && two.every((interval) => disagreesAtAlpha(result, interval)),
+    message: agrees ? '' : messageFor(result, { fitsOne, fitsTwo: isFit(result.isAdjusted, two) }),
+    arithmetic: arithmeticOf(bySphericity ?? result, two[1] ?? both, { isOneTailed, isCorrected }),
   };
+}
+
+/** Whether it has one degree of freedom, so that it is the square of a statistic that has a sign. */
+const hasOneDf = ({ statistic, df }: TestResult): boolean =>
+  (statistic === 'chiSquare' || statistic === 'F' || statistic === 'Q') && df[0]?.value === 1;
+
+/** Returns a result with the degrees of freedom that ε leaves; undefined if none is printed, or they were multiplied already. */
+function withEpsilon(result: TestResult): TestResult | undefined {
+  const { epsilon, df } = result;
+  const [df1] = df;
+  const isPossible = epsilon && df1 && epsilon.high * df1.value >= 1 && epsilon.value <= 1;
+  if (!isPossible || df.some(({ decimals }) => decimals > 0)) return undefined;
+  const scaled = df.map(({ value }) => ({
+    value: value * epsilon.value,
+    decimals: Math.max(2, epsilon.decimals),
+    low: value * epsilon.low,
+    high: value * Math.min(1, epsilon.high),
+  }));
+  return { ...result, df: scaled };
+}
+
+/** Whether p is that of an equal mixture of χ² with df − 1 and df, as on the boundary (Self and Liang 1987). */
+const isMixture = ({ isOnBoundary, statistic, df }: TestResult): boolean =>
+  isOnBoundary && statistic === 'chiSquare' && df[0]?.decimals === 0;
+
+function onBoundary(result: TestResult): Interval[] {
+  const [df] = result.df;
+  if (!df || !isMixture(result)) return [];
+  const full = intervalOf(result);
+  const less =
+    df.value > 1 ? intervalOf({ ...result, df: [{ ...df, value: df.value - 1 }] }) : { low: 0, high: 0 };
+  return [{ low: (full.low + less.low) / 2, high: (full.high + less.high) / 2 }];
 }
 
 function impossibility({ statistic, comparison, value, p }: TestResult): string | undefined {
@@ -129,10 +177,10 @@ function fits({ p, isAdjusted }: TestResult, { low, high }: Interval): boolean {
   return low <= value.high + wide + slack && high >= value.low - wide - slack;
 }
 
-function disagreesAtAlpha(result: TestResult, { low, high }: Interval, fitsOne: boolean): boolean {
+function disagreesAtAlpha(result: TestResult, { low, high }: Interval): boolean {
   const reported = reportedSignificance(result);
   const computed = high <= ALPHA ? true : low > ALPHA ? false : undefined;
-  return !fitsOne && reported !== undefined && computed !== undefined && reported !== computed;
+  return reported !== undefined && computed !== undefined && reported !== computed;
 }
 
 /** Returns whether the paper calls the result significant; undefined if that isn't clear, as with p < .10. */
@@ -155,27 +203,41 @@ function messageFor(
   return 'The p-value doesn’t follow from the statistic and its degrees of freedom.';
 }
 
-function arithmeticOf(result: TestResult, both: Interval, isOneTailed: boolean): string {
+function arithmeticOf(
+  result: TestResult,
+  both: Interval,
+  { isOneTailed, isCorrected }: { isOneTailed: boolean; isCorrected: boolean },
+): string {
   const { statistic, df, comparison, value, p, isAdjusted } = result;
   const dfs = df.length > 0 ? `(${df.map(showReported).join(', ')})` : '';
   const sign = comparison === '≈' ? '≈' : comparison;
   const name = `${STATISTICS[statistic]}${dfs} ${sign} ${showReported(value)}`;
   const isOne = isOneTailed || result.tails === 'one';
-  const tails = hasTails(result) ? (isOne ? ', one-tailed' : ', two-tailed') : '';
+  const tails = isMixture(result)
+    ? ', on the boundary'
+    : hasTails(result) || isOne
+      ? isOne
+        ? ', one-tailed'
+        : ', two-tailed'
+      : '';
   const scale = isOne ? 0.5 : 1;
   const reported = p === 'ns' ? 'not significant' : `p ${p.comparison} ${showReportedP(p.value)}`;
-  const more = isAdjusted ? ' Corrections make p larger, so only a smaller p is noticed.' : '';
+  const more = isCorrected
+    ? ' It agrees only if p was corrected, as its sentence says.'
+    : isAdjusted
+      ? ' Corrections make p larger, so only a smaller p is noticed.'
+      : '';
   return `${name} gives ${computedText(result, both, scale)}${tails}. The paper says ${reported}.${more}`;
 }
 
 function computedText(result: TestResult, { low, high }: Interval, scale: number): string {
   if (result.comparison === '>' || result.comparison === '<')
     return low === 0 ? `p < ${showProbability(high * scale)}` : `p > ${showProbability(low * scale)}`;
-  const point = pOf(
-    result,
-    result.value.value,
-    result.df.map(({ value }) => value),
-  );
+  const df = result.df.map(({ value }) => value);
+  const [first = 0] = df;
+  const full = pOf(result, result.value.value, df);
+  const less = isMixture(result) ? (first > 1 ? pOf(result, result.value.value, [first - 1]) : 0) : full;
+  const point = (full + less) / 2;
   const [from, to] = [low * scale, high * scale].map(showProbability);
   const computed = `p = ${showProbability(point * scale)}`;
   return from === to

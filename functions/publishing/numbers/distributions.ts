@@ -1,7 +1,10 @@
 import { compiled, erfc, igamc, incbet } from 'cephes';
 
-// Its WebAssembly takes a few milliseconds.
-await compiled;
+/**
+ * Resolves once the functions below can be called: their WebAssembly takes a few milliseconds. No module awaits it, because V8 aborts
+ * the process if a thread is ended while modules wait for another (`infra/build/build-functions.ts`).
+ */
+export const distributionsReady: Promise<void> = compiled;
 
 /**
  * Probabilities of test statistics under the null hypothesis, by the incomplete beta and gamma functions of the Cephes

@@ -1,7 +1,9 @@
 import { printedRow } from './find-descriptives.ts';
 import type { Table } from './read-page.ts';
 import { NUMBER, type ReportedNumber, readNumber } from './reported-number.ts';
-import { ADJUSTMENT, RESAMPLED } from './result-patterns.ts';
+import { ADJUSTMENT, ON_BOUNDARY, ONE_TAILED, RESAMPLED, UNADJUSTED } from './result-patterns.ts';
+import { saysOfItself } from './said-of.ts';
+import { sentencesOf } from './sentences.ts';
 import type { Comparison, Statistic, TestResult } from './test-result.ts';
 
 const HEADS: Record<Statistic, RegExp> = {
@@ -24,8 +26,13 @@ const NS = /^(?:ns|n\.s\.|NS)$/;
 /** Finds results in a table's rows: a column headed by a statistic, its p to the right, and degrees of freedom in a column or heading. */
 export function findTableResults({ caption, heads, rows }: Table): TestResult[] {
   const head = heads.at(-1)?.map((text) => text.trim()) ?? [];
-  const said = [caption, ...heads.flat()].join(' ; ');
-  if (RESAMPLED.test(said)) return [];
+  const notes = rows.filter(isNote).map(([text = '']) => text);
+  const sentences = [caption, ...notes].flatMap((text) =>
+    sentencesOf(text).map(({ start, end }) => text.slice(start, end)),
+  );
+  const isSaid = (pattern: RegExp, cells: string[]) =>
+    [...sentences, ...cells].some((sentence) => saysOfItself(sentence, pattern));
+  if (isSaid(RESAMPLED, heads.flat())) return [];
   const columns = statisticColumns(head);
   return columns.flatMap(({ statistic, column, df, p }) =>
     rows.flatMap((row): TestResult[] => {
@@ -33,6 +40,7 @@ export function findTableResults({ caption, heads, rows }: Table): TestResult[] 
       const pCell = NS.test(row[p] ?? '') ? ('ns' as const) : readCell(row[p]);
       const found = dfOf(statistic, df, { head, row, near: column, caption });
       if (!value || !pCell || !found) return [];
+      const cells = [row[0] ?? '', ...[column, p].flatMap((at) => heads.map((line) => line[at] ?? ''))];
       const name = `${head[column]} = ${row[column]}, p ${/^[<>≤≥]/.test(row[p] ?? '') || pCell === 'ns' ? '' : '= '}${row[p]}`;
       return [
         {
@@ -42,12 +50,18 @@ export function findTableResults({ caption, heads, rows }: Table): TestResult[] 
           comparison: value.comparison,
           value: value.value,
           p: pCell,
-          isAdjusted: ADJUSTMENT.test(said),
+          canBeOneTailed: isSaid(ONE_TAILED, cells),
+          isOnBoundary: isSaid(ON_BOUNDARY, cells),
+          isAdjusted: isSaid(ADJUSTMENT, cells) && !cells.some((cell) => UNADJUSTED.test(cell)),
         },
       ];
     }),
   );
 }
+
+/** Whether a row is a note: one text across all columns. */
+const isNote = (row: string[]): boolean =>
+  row.length > 1 && (row[0] ?? '').length > 20 && row.every((cell) => cell === row[0]);
 
 interface StatisticColumn {
   statistic: Statistic;

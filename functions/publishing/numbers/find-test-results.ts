@@ -3,16 +3,23 @@ import {
   ADJUSTED_QUALIFIER,
   ADJUSTMENT,
   DF_ELSEWHERE,
+  EPSILON,
+  EXACT_P,
   HEADS,
   LONE_NS,
+  ON_BOUNDARY,
+  ONE_SIDED,
   ONE_TAILED,
   P_QUALIFIER,
   P_VALUE,
   RESAMPLED,
   SAMPLE_SIZE,
   TWO_TAILED,
+  UNADJUSTED,
   WORDS_BETWEEN,
 } from './result-patterns.ts';
+import { deniesIt, saysOfItself } from './said-of.ts';
+import { type Span, sentenceAt, sentencesOf } from './sentences.ts';
 import { type Comparison, STATISTICS, type Statistic, type TestResult } from './test-result.ts';
 
 /** How far from its statistic a p-value can be. */
@@ -44,27 +51,45 @@ interface PValue {
  */
 export function findTestResults(text: string): TestResult[] {
   const heads = findHeads(text);
+  if (heads.length === 0) return [];
   const values = findPValues(text);
-  const results: TestResult[] = [];
+  const sentences = sentencesOf(text);
   const used = new Set<PValue>();
-  for (const [index, head] of heads.entries()) {
+  const pairs = heads.flatMap((head, index) => {
     const next = heads[index + 1]?.start ?? text.length;
     const p = pOf(text, head, next, values, used);
-    if (!p) continue;
+    if (!p) return [];
     used.add(p);
-    const result = readResult(text, head, p, next);
-    if (result) results.push(result);
-  }
-  return results;
+    return [{ head, p, next, start: Math.min(head.start, p.start), end: Math.max(head.end, p.end) }];
+  });
+  return pairs.flatMap(({ head, p, next, start, end }, index) => {
+    const sentence = sentenceAround(sentences, { start, end });
+    const own = {
+      start: Math.max(sentence.start, pairs[index - 1]?.end ?? 0),
+      end: Math.min(sentence.end, pairs[index + 1]?.start ?? text.length),
+    };
+    const result = readResult(text, { head, p, next, sentence, own });
+    return result ? [result] : [];
+  });
 }
+
+/** How far from a result its sentence is read. */
+const FURTHEST_IN_SENTENCE = 600;
+
+/** Returns the sentence of a result; two if a full stop in the result was taken for the end of one. */
+const sentenceAround = (sentences: Span[], { start, end }: Span): Span => ({
+  start: Math.max(sentenceAt(sentences, start).start, start - FURTHEST_IN_SENTENCE),
+  end: Math.min(sentenceAt(sentences, end - 1).end, end + FURTHEST_IN_SENTENCE),
+});
 
 function findHeads(text: string): Head[] {
   return (Object.keys(STATISTICS) as Statistic[])
     .flatMap((statistic) =>
       [...text.matchAll(HEADS[statistic])].map((match): Head => {
-        const [whole, name = '', subscript = '', brackets = '', comparison, valueText = ''] = match;
+        const [whole, name = '', subscript = '', brackets = '', lowered = '', comparison, valueText = ''] =
+          match;
         const own = /_\(([^()]*)\)/.exec(name)?.[1] ?? '';
-        const dfText = [brackets, subscript, own].find((part) => /\d/.test(part)) ?? '';
+        const dfText = [brackets, subscript, lowered, own].find((part) => /\d/.test(part)) ?? '';
         const start = match.index;
         return {
           statistic,
@@ -81,8 +106,8 @@ function findHeads(text: string): Head[] {
 
 function findPValues(text: string): PValue[] {
   return [...text.matchAll(P_VALUE)].flatMap((match): PValue[] => {
-    const [whole, subscript, brackets, comparison, value = ''] = match;
-    const qualifier = subscript ?? brackets ?? '';
+    const [whole, inBrackets, subscript, brackets, comparison, value = ''] = match;
+    const qualifier = inBrackets ?? subscript ?? brackets ?? '';
     if (qualifier !== '' && !P_QUALIFIER.test(qualifier) && !ADJUSTED_QUALIFIER.test(qualifier)) return [];
     const end = match.index + whole.length;
     // A range of values.
@@ -135,7 +160,17 @@ function belongs(between: string): boolean {
   return words.every((word) => WORDS_BETWEEN.has(word.toLowerCase()));
 }
 
-function readResult(text: string, head: Head, p: PValue, next: number): TestResult | undefined {
+interface Found {
+  head: Head;
+  p: PValue;
+  /** Where the next statistic begins. */
+  next: number;
+  sentence: Span;
+  /** The part of the sentence between the results before and after it. */
+  own: Span;
+}
+
+function readResult(text: string, { head, p, next, sentence, own }: Found): TestResult | undefined {
   const from = Math.min(head.start, p.start);
   const to = Math.max(head.end, p.end);
   const isNs = !/\d/.test(p.text);
@@ -143,10 +178,12 @@ function readResult(text: string, head: Head, p: PValue, next: number): TestResu
   const value = readNumber(head.valueText, hasDecimalComma);
   const pNumber = isNs ? undefined : readNumber(p.text, hasDecimalComma);
   if (!value || !(isNs || pNumber)) return undefined;
-  const around = sentenceBefore(text, from) + text.slice(from, Math.min(Math.max(next, to), to + 40));
   const df = dfOf(head, text.slice(Math.min(head.end, p.start), Math.min(Math.max(next, to), to + 60)));
-  if (!df || RESAMPLED.test(around)) return undefined;
+  const said = text.slice(sentence.start, sentence.end);
+  const beside = text.slice(own.start, own.end);
+  if (!df || isOfAnotherDistribution(head, said, beside)) return undefined;
   const tails = tailsOf(text.slice(from, to), text.slice(to, to + 25), p.qualifier);
+  const epsilon = head.statistic === 'F' ? epsilonOf(said, beside) : undefined;
   return {
     statistic: head.statistic,
     printed: shown(text.slice(from, closed(text, from, to))),
@@ -155,13 +192,31 @@ function readResult(text: string, head: Head, p: PValue, next: number): TestResu
     value,
     p: pNumber ? { comparison: p.comparison, value: pNumber } : 'ns',
     ...(tails ? { tails } : {}),
-    isAdjusted: ADJUSTED_QUALIFIER.test(p.qualifier) || ADJUSTMENT.test(text),
+    ...(epsilon ? { epsilon } : {}),
+    canBeOneTailed: saysOfItself(said, ONE_TAILED) && !deniesIt(beside, ONE_TAILED),
+    isOnBoundary: saysOfItself(said, ON_BOUNDARY),
+    isAdjusted: isAdjusted(said, beside, p.qualifier),
   };
 }
 
-/** Returns the beginning of the sentence, at most 120 characters of it. */
-const sentenceBefore = (text: string, at: number): string =>
-  text.slice(Math.max(0, at - 120), at).replace(/^.*[.?!] (?=\p{Lu})/su, '');
+/** Whether p doesn't come from the statistic's distribution: it was resampled, or it is exact and the statistic approximates. */
+const isOfAnotherDistribution = ({ statistic }: Head, said: string, beside: string): boolean =>
+  saysOfItself(said, RESAMPLED) || (/^(?:z|chiSquare|Q)$/.test(statistic) && saysOfItself(beside, EXACT_P));
+
+function isAdjusted(said: string, beside: string, qualifier: string): boolean {
+  if (ADJUSTED_QUALIFIER.test(qualifier)) return true;
+  if (saysOfItself(beside, ADJUSTMENT)) return true;
+  return saysOfItself(said, ADJUSTMENT) && !deniesIt(beside, ADJUSTMENT) && !UNADJUSTED.test(beside);
+}
+
+/** Returns the only ε beside an F, or else in its sentence. */
+function epsilonOf(said: string, beside: string): ReportedNumber | undefined {
+  for (const part of [beside, said]) {
+    const found = [...part.matchAll(EPSILON)];
+    if (found.length === 1) return readNumber(found[0]?.[1] ?? '');
+  }
+  return undefined;
+}
 
 /** Returns the degrees of freedom in the brackets, or beside the result; undefined if they are missing or can't be read. */
 function dfOf({ statistic, dfText }: Head, beside: string): ReportedNumber[] | undefined {
@@ -200,7 +255,7 @@ function tailsOf(result: string, after: string, qualifier: string): 'one' | 'two
   const beside = /^[\s,;:()[\]]*((?:one|two|1|2)[- ]?(?:tailed|sided|tail))/i.exec(after)?.[1] ?? '';
   const said = `${result} ${qualifier} ${beside}`;
   if (TWO_TAILED.test(said)) return 'two';
-  return ONE_TAILED.test(said) || /\b1t\b/.test(qualifier) ? 'one' : undefined;
+  return saysOfItself(said, ONE_SIDED) || /\b1t\b/.test(qualifier) ? 'one' : undefined;
 }
 
 /** Ends the excerpt after a bracket that it opened. */

@@ -40,8 +40,15 @@ export function readPage(html: string): Page {
   return page;
 }
 
+/** The elements that end a line of text, as the HTML standard's style sheet shows them. */
 const IS_BLOCK =
-  /^(?:p|li|dd|dt|blockquote|figcaption|caption|h[1-6]|div|section|figure|ol|ul|dl|table|pre|hr)$/;
+  /^(?:address|article|aside|blockquote|body|caption|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hgroup|hr|html|legend|li|listing|main|menu|nav|ol|optgroup|option|p|plaintext|pre|search|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|xmp)$/;
+/** Elements whose content isn't text of the page. */
+const IS_HIDDEN = /^(?:pre|listing|xmp|script|style|template|title|textarea|noscript|object|iframe|head)$/;
+/** Whether an element is a block, or has one in it, as `<a><div>` does. */
+const isBlock = (node: ElementContent): node is Element =>
+  node.type === 'element' &&
+  (IS_BLOCK.test(node.tagName) || IS_HIDDEN.test(node.tagName) || node.children.some(isBlock));
 const HEADING = /^h[1-6]$/;
 
 function readBlocks(nodes: ElementContent[], start: Place, page: Page): void {
@@ -53,21 +60,22 @@ function readBlocks(nodes: ElementContent[], start: Place, page: Page): void {
     line = [];
   };
   for (const node of nodes) {
-    if (node.type !== 'element' || !IS_BLOCK.test(node.tagName)) {
+    if (!isBlock(node)) {
       line.push(node);
       continue;
     }
     flush();
     if (HEADING.test(node.tagName)) place = sectionOf(node);
     else if (node.tagName === 'figure') readFigure(node, place, page);
-    else if (node.tagName === 'table') page.tables.push(readTable(node, place, ''));
+    else if (node.tagName === 'table') readLoneTable(node, place, page);
     else if (!isLeftOut(node)) readBlocks(node.children, place, page);
   }
   flush();
 }
 
 const isLeftOut = ({ tagName, properties }: Element) =>
-  tagName === 'pre' || (Array.isArray(properties.className) && properties.className.includes('references'));
+  IS_HIDDEN.test(tagName) ||
+  (Array.isArray(properties.className) && properties.className.includes('references'));
 
 function sectionOf(heading: Element): Place {
   const { number } = numberOf(heading, 'number');
@@ -90,6 +98,13 @@ function readFigure(figure: Element, around: Place, page: Page): void {
     place,
     page,
   );
+}
+
+function readLoneTable(table: Element, place: Place, page: Page): void {
+  const [caption] = findAll(table, 'caption');
+  const text = caption ? plainText(caption.children.map(lineOf).join('')).trim() : '';
+  if (text !== '') page.blocks.push({ ...place, text });
+  page.tables.push(readTable(table, place, text));
 }
 
 function numberOf(element: Element, name: string): { number?: string } {

@@ -19,6 +19,12 @@ export interface TestResult {
   p: { comparison: Comparison; value: ReportedNumber } | 'ns';
   /** If the paper says it beside the result. */
   tails?: 'one' | 'two';
-  /** Whether p was corrected for several tests or for sphericity, which makes it larger. */
+  /** The factor of a correction for sphericity, printed beside an F. */
+  epsilon?: ReportedNumber;
+  /** Whether its sentence says that its test is one-tailed, or is of a kind that is, such as a test of equivalence. */
+  canBeOneTailed: boolean;
+  /** Whether it tests a variance against 0, the least that it can be. */
+  isOnBoundary: boolean;
+  /** Whether its sentence says that p was corrected for several tests or for sphericity, which makes it larger. */
   isAdjusted: boolean;
 }

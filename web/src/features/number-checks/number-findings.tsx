@@ -4,7 +4,7 @@ import './number-checks.css';
 
 /** The numbers that don't agree. `text`: the address of the text with their places, if they are links. */
 export function NumberFindings({ checks, text }: { checks: NumberChecks; text?: string | undefined }) {
-  const { findings, oneTailed, isComplete } = checks;
+  const { findings, oneTailed, corrected = 0, isComplete } = checks;
   return (
     <>
       {findings.length > 0 && (
@@ -17,8 +17,15 @@ export function NumberFindings({ checks, text }: { checks: NumberChecks; text?: 
       )}
       {oneTailed > 0 && (
         <p className="number-checks-hint">
-          {oneTailed === 1 ? 'One p-value agrees' : `${oneTailed} p-values agree`} only as one-tailed, which
-          the paper mentions.
+          {oneTailed === 1 ? 'One p-value agrees' : `${oneTailed} p-values agree`} only as one-tailed, as the
+          paper says.
+        </p>
+      )}
+      {corrected > 0 && (
+        <p className="number-checks-hint">
+          {corrected === 1
+            ? 'One p-value agrees only if it was corrected, as its sentence says.'
+            : `${corrected} p-values agree only if they were corrected, as their sentences say.`}
         </p>
       )}
       {!isComplete && findings.length > 0 && (
