@@ -12,6 +12,10 @@ export const REFERENCE_VERDICTS = {
     label: 'Not found',
     help: 'No record that we found is of this work. It may still exist: catalogs lack many reports, books and web pages.',
   },
+  'other-work': {
+    label: 'Another work of this title',
+    help: 'We found only a work of the same title by other authors. The cited work may still exist.',
+  },
   'metadata-differs': {
     label: 'Metadata differs',
     help: 'The work exists, but its record differs from the reference.',

@@ -88,7 +88,7 @@ export const ReferenceCheck = z.object({
     .string()
     .nullable()
     .describe(
-      'The reference with the record’s fields, to print in the next version; null unless metadata differs.',
+      'The reference with the record’s fields, to print in the next version; null unless metadata differs, and the record has one of its authors.',
     ),
   answer: VerdictAnswer.nullable(),
 });
@@ -103,17 +103,21 @@ export const ReferenceCheckSummary = z.object({
   found: z
     .number()
     .int()
-    .describe('The references whose work was found: all but `not-found`, `contradicted` and `unchecked`.'),
+    .describe(
+      'The references whose work was found: all but `not-found`, `other-work`, `contradicted` and `unchecked`.',
+    ),
   answered: z.number().int().describe('The verdicts that the authors answered.'),
   isComplete: z.boolean().describe('Whether every reference has been checked once.'),
   checkedAt: z.iso.datetime().describe('When a verdict last changed or was renewed.'),
 });
 export type ReferenceCheckSummary = z.infer<typeof ReferenceCheckSummary>;
 
-const NONE: Record<ReferenceVerdict, number> = {
+/** Counts of nothing. Those from before a verdict existed lack it. */
+export const NO_VERDICTS: Record<ReferenceVerdict, number> = {
   verified: 0,
   unchecked: 0,
   'not-found': 0,
+  'other-work': 0,
   'metadata-differs': 0,
   corrected: 0,
   concern: 0,
@@ -123,9 +127,9 @@ const NONE: Record<ReferenceVerdict, number> = {
 
 /** Returns the counts of checks. */
 export function summarizeChecks(checks: readonly ReferenceCheck[], checkedAt: string): ReferenceCheckSummary {
-  const counts = { ...NONE };
+  const counts = { ...NO_VERDICTS };
   for (const { verdict } of checks) counts[verdict] += 1;
-  const missing = counts['not-found'] + counts.contradicted + counts.unchecked;
+  const missing = counts['not-found'] + counts['other-work'] + counts.contradicted + counts.unchecked;
   return {
     total: checks.length,
     counts,
@@ -151,6 +155,7 @@ const SUMMARY_PHRASES: [ReferenceVerdict, string][] = [
   ['concern', 'with an expression of concern'],
   ['corrected', 'corrected'],
   ['metadata-differs', 'with other metadata'],
+  ['other-work', 'matched only by title'],
   ['not-found', 'not found'],
   ['unchecked', 'not checked yet'],
 ];

@@ -324,6 +324,7 @@ describe('a catalog that is down', () => {
     ['refuses', { mode: 'rate-limited', retryAfter: '1' }],
     ['sends half of its answer', { mode: 'malformed' }],
     ['answers with another work', { mode: 'lying' }],
+    ['finds nothing at all', { mode: 'empty' }],
   ])('leaves a reference unchecked if it %s', async (_, behavior) => {
     await behave('crossref', behavior);
     const unknown = `A. Nobody, “Unheard songs of ${JSON.stringify(behavior).length} distant lighthouses”, Nature, 2020, doi:10.1145/${Object.values(behavior).join('')}.`;

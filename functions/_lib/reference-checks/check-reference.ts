@@ -29,7 +29,8 @@ export function toCheck(cited: CitedWork, { match, lookups }: LookedUp, at: stri
   const hasFailed = lookups.some(
     ({ catalog, outcome }) => outcome === 'failed' && !ADDITIONAL_CATALOGS.includes(catalog),
   );
-  const verdict = match.verdict === 'not-found' && hasFailed ? 'unchecked' : match.verdict;
+  const isMissing = match.verdict === 'not-found' || match.verdict === 'other-work';
+  const verdict = isMissing && hasFailed ? 'unchecked' : match.verdict;
   return {
     verdict: withNotices(verdict, notices),
     kind: cited.kind,
@@ -39,7 +40,9 @@ export function toCheck(cited: CitedWork, { match, lookups }: LookedUp, at: stri
     record: record ? toRecord(record) : null,
     notices,
     lookedIn: lookups.map(({ catalog, outcome, at: time }) => ({ catalog, outcome, at: time })),
-    correction: match.verdict === 'metadata-differs' && record ? printed(record) : null,
+    // With no author in common, it may be another work after all.
+    correction:
+      match.verdict === 'metadata-differs' && record && !comparison?.hasOtherAuthors ? printed(record) : null,
     answer: null,
   };
 }

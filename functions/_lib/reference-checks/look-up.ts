@@ -120,7 +120,9 @@ class Search {
   /** A search also returns works that are only similar. It found something if one of them is the cited work. */
   async #search({ name, search }: CatalogAdapter): Promise<void> {
     const isTheWork = (records: WorkRecord[]) =>
-      matchReference(this.#cited, { named: [], similar: records }).verdict !== 'not-found';
+      !['not-found', 'other-work'].includes(
+        matchReference(this.#cited, { named: [], similar: records }).verdict,
+      );
     await this.#ask(name, this.#similar, () => search?.(this.#cited, this.#asking), isTheWork);
   }
 

@@ -1,4 +1,11 @@
-import { ReferenceCheck, ReferenceCheckSummary, VerdictAnswer } from '#shared/domain/reference-check.ts';
+import * as z from 'zod';
+import {
+  NO_VERDICTS,
+  ReferenceCheck,
+  ReferenceCheckSummary,
+  ReferenceVerdictName,
+  VerdictAnswer,
+} from '#shared/domain/reference-check.ts';
 import { deleteDoiCheck } from './doi-check-repository.ts';
 import {
   deskFlagEntity,
@@ -49,12 +56,18 @@ export interface SummaryRecord {
   tries: number;
 }
 
+const StoredSummary = ReferenceCheckSummary.extend({
+  counts: z
+    .partialRecord(ReferenceVerdictName, z.number().int())
+    .transform((counts) => ({ ...NO_VERDICTS, ...counts })),
+});
+
 export async function getSummary(of: VersionKey): Promise<SummaryRecord | undefined> {
   const { data } = await referenceSummaryEntity().get(of).go({ consistent: true });
   if (!data) return undefined;
   const { summary, renewalDay, startedAt, tries } = data;
   return {
-    summary: ReferenceCheckSummary.parse(summary),
+    summary: StoredSummary.parse(summary),
     renewalDay: renewalDay || undefined,
     startedAt,
     tries,

@@ -74,7 +74,7 @@ it.each([
   (before, now, least, expected) => {
     const countsOf = (contradicted: number) => ({
       counts: {
-        ...{ verified: 0, unchecked: 0, 'not-found': 0, 'metadata-differs': 0 },
+        ...{ verified: 0, unchecked: 0, 'not-found': 0, 'metadata-differs': 0, 'other-work': 0 },
         ...{ corrected: 0, concern: 0, retracted: 0 },
         contradicted,
       },

@@ -18,7 +18,11 @@ export function isDue(check: ReferenceCheck | undefined, now: Date, isRenewal: b
   if (check === undefined || check.checkedAt === null) return true;
   const age = now.getTime() - Date.parse(check.checkedAt);
   // A nightly job may start some minutes earlier than the day before.
-  return isRenewal && check.verdict === 'not-found' && age > (PATIENCE[check.kind] - 0.1) * DAY_MS;
+  return (
+    isRenewal &&
+    (check.verdict === 'not-found' || check.verdict === 'other-work') &&
+    age > (PATIENCE[check.kind] - 0.1) * DAY_MS
+  );
 }
 
 /** Returns the DOI by which notices about the cited work are found: only of works that are certain. */

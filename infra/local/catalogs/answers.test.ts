@@ -12,6 +12,12 @@ vi.mock('../../../functions/_lib/reference-checks/catalogs/remember-answers.ts',
     records: await ask(),
     at: '2026-11-25T00:00:00.000Z',
   }),
+  rememberSearch: async (
+    _catalog: string,
+    query: string,
+    asking: unknown,
+    search: (query: string, asking: unknown) => Promise<unknown>,
+  ) => ({ records: await search(query, asking), at: '2026-11-25T00:00:00.000Z' }),
 }));
 vi.mock('../../../functions/_lib/reference-checks/catalogs/catalog-breaker.ts', () => ({
   closedUntil: async () => 0,

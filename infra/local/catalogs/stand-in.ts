@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { devNull } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { CslItem } from '../../../functions/_lib/reference-checks/matching/read-csl.ts';
@@ -25,12 +26,12 @@ const SETTINGS: Record<CatalogName, string> = {
 };
 
 /**
- * How a catalog answers. `malformed` sends half of its JSON, and `lying` another work than the one that was asked for; both are
- * status 200.
+ * How a catalog answers. `malformed` sends half of its JSON, `lying` another work than the one that was asked for, and `empty` lists without
+ * works; all are status 200.
  */
 const Behavior = z.object({
   catalog: z.enum(CATALOG_NAMES),
-  mode: z.enum(['normal', 'rate-limited', 'failing', 'malformed', 'lying']).default('normal'),
+  mode: z.enum(['normal', 'rate-limited', 'failing', 'malformed', 'lying', 'empty']).default('normal'),
   delayMs: z.number().int().min(0).max(60_000).default(0),
   retryAfter: z.string().default('2'),
 });
@@ -44,6 +45,7 @@ type Behavior = z.infer<typeof Behavior>;
  */
 export function createCatalogsStandIn(origin: string, file?: string): CatalogsStandIn {
   const works = new WorkFile(file);
+  works.put(KNOWN_WORK);
   const behaviors = new Map<CatalogName, Behavior>();
   const requests: { catalog: CatalogName; at: number; userAgent: string }[] = [];
   const answerCatalog = async (name: CatalogName, path: string, url: URL, userAgent: string) => {
@@ -51,7 +53,10 @@ export function createCatalogsStandIn(origin: string, file?: string): CatalogsSt
     const behavior = behaviors.get(name) ?? Behavior.parse({ catalog: name });
     await wait(behavior.delayMs);
     return spoiled(
-      answerOf(works, { name, path, query: url.searchParams, isLying: behavior.mode === 'lying' }),
+      answerOf(behavior.mode === 'empty' ? NO_WORKS : works, {
+        ...{ name, path, query: url.searchParams },
+        isLying: behavior.mode === 'lying',
+      }),
       behavior,
     );
   };
@@ -74,6 +79,16 @@ export function createCatalogsStandIn(origin: string, file?: string): CatalogsSt
         : Object.fromEntries(CATALOG_NAMES.map((name) => [SETTINGS[name], `${origin}${MOUNT}/${name}`])),
   };
 }
+
+const NO_WORKS = new WorkFile(devNull);
+
+/** What the platform asks for to see whether a search works (`remember-answers.ts`). */
+const KNOWN_WORK = CslItem.parse({
+  ...{ id: 'known', type: 'paper-conference', title: 'Deep Residual Learning for Image Recognition' },
+  author: [{ family: 'He', given: 'Kaiming' }],
+  issued: { 'date-parts': [[2016]] },
+  DOI: '10.1109/CVPR.2016.90',
+});
 
 interface State {
   works: WorkFile;

@@ -5,7 +5,7 @@ import type { WorkAuthor, WorkNotice, WorkRecord } from '../matching/work.ts';
 import { askCatalog, distrust, type Politeness } from './ask-catalog.ts';
 import type { Asking, CatalogAdapter } from './catalog.ts';
 import { parseAnswer } from './parse-json.ts';
-import { rememberAnswer } from './remember-answers.ts';
+import { rememberAnswer, rememberSearch } from './remember-answers.ts';
 import { searchText } from './search-text.ts';
 
 /**
@@ -55,10 +55,7 @@ const WorksAnswer = z.object({ message: z.object({ items: z.array(Work) }) });
 export const crossref: CatalogAdapter = {
   name: 'crossref',
   byDoi: (doi, asking) => rememberAnswer('crossref', `doi ${doi}`, asking, () => workWithDoi(doi, asking)),
-  search: (cited, asking) => {
-    const query = searchText(cited);
-    return rememberAnswer('crossref', `search ${query}`, asking, () => searchWorks(query, asking));
-  },
+  search: (cited, asking) => rememberSearch('crossref', searchText(cited), asking, searchWorks),
 };
 
 /** Returns the notices that name these works in `update-to`: publishers don't always write `updated-by` into the work. */

@@ -7,7 +7,7 @@ import type { WorkRecord } from '../matching/work.ts';
 import { askCatalog, type Politeness } from './ask-catalog.ts';
 import type { Asking, CatalogAdapter } from './catalog.ts';
 import { parseAnswer } from './parse-json.ts';
-import { rememberAnswer } from './remember-answers.ts';
+import { rememberSearch } from './remember-answers.ts';
 
 /** It asks for one or two seconds between two requests: https://dblp.org/faq/Am+I+allowed+to+crawl+the+dblp+website.html. */
 const POLITENESS: Politeness = { name: 'dblp', rate: { limit: 1, windowSeconds: 2 }, atOnce: 1 };
@@ -45,7 +45,7 @@ export const dblp: CatalogAdapter = {
       .join(' ')
       .slice(0, 300);
     if (query === '') return Promise.resolve({ records: [], at: new Date().toISOString() });
-    return rememberAnswer('dblp', `search ${query}`, asking, () => searchPublications(query, asking));
+    return rememberSearch('dblp', query, asking, searchPublications);
   },
 };
 

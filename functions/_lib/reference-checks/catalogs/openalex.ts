@@ -8,7 +8,7 @@ import { askCatalog, type Politeness } from './ask-catalog.ts';
 import type { Asking, CatalogAdapter } from './catalog.ts';
 import { openAlexKey } from './catalog-keys.ts';
 import { parseAnswer } from './parse-json.ts';
-import { rememberAnswer } from './remember-answers.ts';
+import { rememberSearch } from './remember-answers.ts';
 
 /** It allows 10 requests a second: https://docs.openalex.org/how-to-use-the-api/rate-limits-and-authentication. Half of it, as for Crossref. */
 const POLITENESS: Politeness = { name: 'openalex', rate: { limit: 5, windowSeconds: 1 }, atOnce: 4 };
@@ -50,7 +50,7 @@ export const openalex: CatalogAdapter = {
       .join(' ')
       .slice(0, 400);
     if (query === '') return Promise.resolve({ records: [], at: new Date().toISOString() });
-    return rememberAnswer('openalex', `search ${query}`, asking, () => searchWorks(query, asking));
+    return rememberSearch('openalex', query, asking, searchWorks);
   },
 };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Catalog } from '#shared/domain/reference-check-constants.ts';
 import { systemClock, ttlAfterHours } from '../../runtime/clock.ts';
 import type { WorkRecord } from '../matching/work.ts';
-import type { Asking, CatalogAnswer } from './catalog.ts';
+import { type Asking, type CatalogAnswer, CatalogUnavailable } from './catalog.ts';
 import { catalogAnswerEntity } from './catalog-entities.ts';
 
 const FOUND_HOURS = 30 * 24;
@@ -35,6 +35,27 @@ export async function rememberAnswer(
     await catalogAnswerEntity().put({ request, records, fetchedAt: at, expiresAt }).go();
   return { records, at };
 }
+
+/** A work that every catalog with a search has. */
+const KNOWN_TITLE = 'Deep residual learning for image recognition';
+
+/**
+ * Returns the works that a catalog's search finds, remembered like other answers. A search without its index finds nothing, with status 200, so
+ * a catalog that finds nothing is asked for a work that it has, too.
+ * @throws CatalogUnavailable if it doesn't find that one either
+ */
+export const rememberSearch = (
+  catalog: Catalog,
+  query: string,
+  asking: Asking,
+  search: (query: string, asking: Asking) => Promise<WorkRecord[]>,
+): Promise<CatalogAnswer> =>
+  rememberAnswer(catalog, `search ${query}`, asking, async () => {
+    const records = await search(query, asking);
+    if (records.length === 0 && (await search(KNOWN_TITLE, asking)).length === 0)
+      throw new CatalogUnavailable(catalog, 'finds nothing, not even a work that it has');
+    return records;
+  });
 
 const hoursSince = (time: string, now: Date): number => (now.getTime() - Date.parse(time)) / 3_600_000;
 

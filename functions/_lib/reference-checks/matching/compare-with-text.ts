@@ -8,11 +8,17 @@ const SHORTEST_TITLE = 12;
 export function hasTitle(text: string, { title, subtitle }: Pick<WorkRecord, 'title' | 'subtitle'>): boolean {
   const wanted = [title, ...(subtitle ? [`${title} ${subtitle}`] : [])].map(joinedWords);
   const segments = text
-    .split(/[.,;:?!“”"«»()[\]]+|\s[-–—]\s/)
+    .split(/[.,;:?!“”"«»()[\]。．，、；：？！「」『』《》〈〉（）【】]+|\s[-–—]\s/)
     .map(joinedWords)
     .filter((segment) => segment !== '');
-  return wanted.some((one) => one.length >= SHORTEST_TITLE && isRun(segments, one));
+  return wanted.some((one) => weightOf(one) >= SHORTEST_TITLE && isRun(segments, one));
 }
+
+const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+/** The length of a text in letters of an alphabet: a Chinese, Japanese or Korean sign says as much as three. Decomposed syllables count twice. */
+const weightOf = (text: string): number =>
+  text.length + 2 * (text.normalize('NFC').match(IDEOGRAPH)?.length ?? 0);
 
 /** Returns whether a run of segments makes the wanted text. */
 function isRun(segments: string[], wanted: string): boolean {

@@ -4,7 +4,8 @@ import { identifierKeys } from './compare-identifiers.ts';
 import { compareTitles } from './compare-titles.ts';
 import { isKnownVenue, isPreprintVenue, isSameVenue, saysNoVenue } from './compare-venues.ts';
 import { hasAuthors, hasTitle, hasVenue } from './compare-with-text.ts';
-import type { CitedWork, WorkRecord } from './work.ts';
+import { plainWords } from './plain-words.ts';
+import type { CitedWork, WorkAuthor, WorkRecord } from './work.ts';
 
 /** `absent`: the reference or the record lacks the field, or has nothing in it that could differ. */
 export type FieldResult = 'same' | 'differs' | 'absent';
@@ -27,6 +28,10 @@ export interface WorkComparison {
   score: number;
   /** Whether the record is of the cited work, even if fields differ. */
   isWork: boolean;
+  /** Whether both name authors, and none is the same. */
+  hasOtherAuthors: boolean;
+  /** Whether it has the title, and nothing else that speaks for the same work: another author's, of another year and venue. */
+  isNamesake: boolean;
 }
 
 /** A title says most, and titles are seldom equal by chance. */
@@ -44,13 +49,31 @@ export function compareWorks(cited: CitedWork, record: WorkRecord): WorkComparis
     venueOf(cited, record),
     identifierOf(cited, record),
   ];
+  const isTwin = isNamesake(fields, record);
   return {
     record,
     fields,
     differing: differingOf(fields),
     score: scoreOf(fields),
-    isWork: isWork(fields),
+    isWork: isWork(fields) && !isTwin,
+    hasOtherAuthors: hasOtherAuthors(fields),
+    isNamesake: isTwin,
   };
+}
+
+/** A title of as few words, such as “Introduction to statistics”, is one of several works, also in one year. */
+const COMMON_TITLE_WORDS = 4;
+
+const hasOtherAuthors = (fields: FieldComparison[]): boolean =>
+  fields.some(({ field, similarity }) => field === 'authors' && similarity === 0);
+
+function isNamesake(fields: FieldComparison[], { title }: WorkRecord): boolean {
+  const isSame = (name: ComparedField) =>
+    fields.some(({ field, result }) => field === name && result === 'same');
+  const isSameYear = isSame('year') && plainWords(title).length > COMMON_TITLE_WORDS;
+  return (
+    isSame('title') && hasOtherAuthors(fields) && !isSameYear && !isSame('venue') && !isSame('identifier')
+  );
 }
 
 /** Returns the comparison with identifiers that no catalog has: they aren't registered. */
@@ -97,9 +120,19 @@ function authorsOf({ authors, hasMoreAuthors, authorText }: CitedWork, record: W
   if (authorText !== undefined && hasAuthors(authorText, record.authors, hasMoreAuthors === true))
     return { field: 'authors', result: 'same', similarity: 1 };
   if (authors.length === 0 || record.authors.length === 0) return { field: 'authors', result: ABSENT };
+  // `Wang, W.` and `王伟` can be one person: neither the same nor different.
+  if (!sharesScript(authors, record.authors)) return { field: 'authors', result: ABSENT };
   const { isSame, ...compared } = compareAuthors(authors, record.authors, hasMoreAuthors);
   return { field: 'authors', result: isSame ? 'same' : 'differs', ...compared };
 }
+
+const LATIN = /\p{Script=Latin}/u;
+const sharesScript = (a: readonly WorkAuthor[], b: readonly WorkAuthor[]): boolean => {
+  const scripts = (authors: readonly WorkAuthor[]) =>
+    new Set(authors.map(({ family, given = '' }) => LATIN.test(family + given)));
+  const there = scripts(b);
+  return [...scripts(a)].some((isLatin) => there.has(isLatin));
+};
 
 /** A preprint may be cited by the year in which it was posted although the catalog only has the publication. */
 const LONGEST_BEFORE_PUBLICATION = 3;

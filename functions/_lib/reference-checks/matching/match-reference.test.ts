@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseReference } from '../reading/parse-reference.ts';
 import { identifierKeys } from './compare-identifiers.ts';
 import { matchReference } from './match-reference.ts';
 import { readBibtexFields } from './read-citation.ts';
@@ -151,5 +152,105 @@ describe('the score', () => {
       { field: 'venue', result: 'same', similarity: 1 },
       { field: 'identifier', result: 'absent' },
     ]);
+  });
+});
+
+describe('a work of the same title', () => {
+  const MARKOV = record({
+    title: 'An introduction to hidden Markov models',
+    authors: [
+      { family: 'Schuster-Böckler', given: 'Benjamin' },
+      { family: 'Bateman', given: 'Alex' },
+    ],
+    years: [2007],
+    venues: ['Current Protocols in Bioinformatics'],
+    doi: '10.1000/markov',
+  });
+  const judged = (fields: Record<string, string>, records: WorkRecord[], named: WorkRecord[] = []) =>
+    matchReference(readBibtexFields('key', 'article', fields), { named, similar: records }).verdict;
+  const RABINER = {
+    title: 'An introduction to hidden Markov models',
+    author: 'Rabiner, L. and Juang, B.',
+    journal: 'IEEE ASSP Magazine',
+    year: '1986',
+  };
+
+  it('by others, of another year and venue, is another work', () => {
+    expect(judged(RABINER, [MARKOV])).toBe('other-work');
+    expect(judged({ ...RABINER, journal: '' }, [MARKOV])).toBe('other-work');
+    // A common title, even in one year.
+    const notes = record({ ...MARKOV, title: 'Lecture notes', years: [1986] });
+    expect(judged({ ...RABINER, title: 'Lecture notes' }, [notes])).toBe('other-work');
+  });
+
+  it('by others, but of the same year or venue, or by one of the authors, differs', () => {
+    expect(judged({ ...RABINER, year: '2007' }, [MARKOV])).toBe('metadata-differs');
+    expect(judged({ ...RABINER, journal: 'Current Protocols in Bioinformatics' }, [MARKOV])).toBe(
+      'metadata-differs',
+    );
+    expect(judged({ ...RABINER, author: 'Rabiner, L. and Bateman, A.' }, [MARKOV])).toBe('metadata-differs');
+  });
+
+  it('that its DOI names isn’t another one', () => {
+    expect(judged({ ...RABINER, doi: '10.1000/markov' }, [], [MARKOV])).toBe('metadata-differs');
+  });
+
+  it('agrees if another record of the DOI is corrupt', () => {
+    const corrupt = record({ ...MARKOV, id: 'corrupt', title: 'Errata of volume 18', authors: [] });
+    const cited = {
+      title: MARKOV.title,
+      author: 'Schuster-Böckler, Benjamin and Bateman, Alex',
+      year: '2007',
+      doi: '10.1000/markov',
+    };
+    expect(judged(cited, [], [corrupt, MARKOV])).toBe('verified');
+    expect(judged(cited, [], [corrupt])).toBe('contradicted');
+  });
+});
+
+describe('a reference in another script', () => {
+  const SURVEY = record({
+    title: '深度学习综述',
+    authors: [
+      { family: '王', given: '伟' },
+      { family: '李', given: '娜' },
+    ],
+    years: [2019],
+    venues: ['计算机学报'],
+    doi: '10.1000/survey',
+  });
+  const judgedText = (text: string, record = SURVEY) =>
+    matchReference(parseReference('key', text), { named: [], similar: [record] }).verdict;
+
+  it('is found by the title in a reference of GB/T 7714', () => {
+    expect(judgedText('王伟, 李娜. 深度学习综述[J]. 计算机学报, 2019, 42(5): 1001-1020.')).toBe('verified');
+    expect(judgedText('王伟，李娜．深度学习综述［J］．计算机学报，2019，42（5）：1001–1020．')).toBe(
+      'verified',
+    );
+    expect(judgedText('王伟, 李娜. 图像识别方法[J]. 计算机学报, 2019.')).toBe('not-found');
+  });
+
+  it('is found by a Japanese or Korean title', () => {
+    const japanese = record({
+      ...SURVEY,
+      title: '深層学習による画像認識',
+      authors: [{ family: '山田', given: '太郎' }],
+    });
+    expect(judgedText('山田太郎「深層学習による画像認識」情報処理学会論文誌、2019。', japanese)).toBe(
+      'verified',
+    );
+    const korean = record({
+      ...SURVEY,
+      title: '딥러닝 기반 영상 인식',
+      authors: [{ family: '김', given: '철수' }],
+    });
+    expect(judgedText('김철수, 딥러닝 기반 영상 인식, 정보과학회논문지, 2019.', korean)).toBe('verified');
+  });
+
+  it('isn’t said to have other authors if their names are in another script', () => {
+    const translated = { title: '深度学习综述', author: 'Wang, W. and Li, N.', year: '2019' };
+    const cited = readBibtexFields('key', 'article', translated);
+    const { verdict, comparison } = matchReference(cited, { named: [], similar: [SURVEY] });
+    expect([verdict, comparison?.differing]).toEqual(['verified', []]);
   });
 });

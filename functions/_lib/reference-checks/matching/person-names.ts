@@ -29,6 +29,9 @@ function variants({ family, given = '' }: WorkAuthor): NameForm[] {
   const forms = [formOf(family, given)];
   if (/[äöüåøæ]/i.test(decodeTex(family))) forms.push(formOf(umlautsSpelled(family), given));
   if (given) forms.push(formOf(given, family));
+  // Chinese, Japanese and Korean names are printed as one word, and recorded as two.
+  if (given && !/\p{Script=Latin}/u.test(family + given))
+    forms.push(formOf(family + given, ''), formOf(given + family, ''));
   return forms;
 }
 

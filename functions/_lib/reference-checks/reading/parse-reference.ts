@@ -13,7 +13,7 @@ interface Parts {
 
 /**
  * Reads a printed reference in one of the usual styles: with the title in quotation marks (IEEE, Chicago, MLA), after the year in
- * brackets (APA, Harvard), after the authors as a sentence (Vancouver, AMA, BibTeX's plain), or between commas (ours for books).
+ * brackets (APA, Harvard), before the mark of its kind (GB/T 7714), after the authors as a sentence (Vancouver, AMA, BibTeX's plain), or between commas (ours for books).
  * What can't be read is absent. `text` and `authorText` let the comparison with a record decide by the words themselves.
  */
 export function parseReference(key: string, whole: string): CitedWork {
@@ -21,7 +21,7 @@ export function parseReference(key: string, whole: string): CitedWork {
   const printed = decodeTex(text).replaceAll(/\s+/g, ' ').trim();
   const ids = findReferenceIds([text]);
   const body = withoutIds(printed);
-  const parts = quoted(body) ?? afterYear(body) ?? sentences(body) ?? betweenCommas(body);
+  const parts = marked(body) ?? quoted(body) ?? afterYear(body) ?? sentences(body) ?? betweenCommas(body);
   const { authors, hasMore } = readAuthorList(parts?.authors ?? '');
   const year = yearOf(body);
   const venue = parts && venueOf(parts.rest);
@@ -52,6 +52,30 @@ function withoutIds(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
+
+/**
+ * `王伟, 李娜. 深度学习综述[J]. 计算机学报, 2019`: the mark after the title is the kind of work in GB/T 7714. Japanese titles have marks of
+ * their own: `山田太郎「深層学習による画像認識」情報処理学会論文誌`.
+ */
+function marked(body: string): Parts | undefined {
+  const [, authors, title, rest] =
+    /^([^.．。「『[［]{1,300})[.．。]\s*([^[［]{2,300}?)\s*[[［][A-Z]{1,2}(?:\/[A-Z]{2})?[\]］](.*)$/u.exec(
+      body,
+    ) ??
+    /^([^「『]{1,300})[「『]([^」』]{2,300})[」』](.*)$/u.exec(body) ??
+    [];
+  return title === undefined
+    ? undefined
+    : { authors: spaced(authors ?? ''), title, rest: spaced(rest ?? '') };
+}
+
+/** Writes the full-width signs of Chinese and Japanese print as those of lists of authors. */
+const spaced = (text: string): string =>
+  text
+    .replaceAll(/[，、；]/g, ', ')
+    .replaceAll(/[．。]/g, '. ')
+    .replaceAll(/, ?(?:等|et al)\.?\s*$/g, ' et al.')
+    .trim();
 
 function quoted(body: string): Parts | undefined {
   const found = /^(.*?)[“"„«‘]((?:[^”"“»’]|’(?=\p{L})){8,400})[”"»’“](.*)$/u.exec(body);

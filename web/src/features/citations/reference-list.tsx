@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CitedPublication, CitingPaper, ResolvedReference } from '#shared/domain/citation-graph.ts';
 import type { Reference } from '#shared/domain/paper.ts';
-import { trustedHtml } from '../../lib/trusted-types.ts';
-import { InBrowser } from '../../ui/in-browser.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useHtml } from '../../ui/use-html.ts';
 import { citationQueries } from './citation-queries.ts';
 import './citations.css';
 
-// These come with a request of the browser, and their code isn't in the first load.
+// These show what a request answers, and their code isn't in the first load.
+const VIEWS = ['references'];
 const later = () => import('./reference-extras.tsx');
-const Verdict = lazy(async () => ({ default: (await later()).ReferenceVerdictCard }));
-const Summary = lazy(async () => ({ default: (await later()).ReferenceSummary }));
-const CitationAnswers = lazy(async () => ({ default: (await later()).CitationAnswerList }));
-const Owners = lazy(async () => ({ default: (await later()).Owners }));
+const Verdict = lazyPart(VIEWS, async () => (await later()).ReferenceVerdictCard);
+const Summary = lazyPart(VIEWS, async () => (await later()).ReferenceSummary);
+const CitationAnswers = lazyPart(VIEWS, async () => (await later()).CitationAnswerList);
+const Owners = lazyPart(VIEWS, async () => (await later()).Owners);
 
 interface ReferenceListProps {
   id: string;
@@ -34,9 +35,7 @@ export function ReferenceList({ id, isAuthor, references, html }: ReferenceListP
       <h2 id="references-heading" className="visually-hidden">
         References
       </h2>
-      <InBrowser loading={null}>
-        <Summary id={id} isLinked={false} />
-      </InBrowser>
+      <Summary id={id} isLinked={false} />
       <ol className="reference-list" data-numbered={references.some(({ number }) => number) || undefined}>
         {references.map((reference, index) => (
           <li key={reference.key} value={reference.number ?? index + 1}>
@@ -66,37 +65,30 @@ function CheckedVerdict({
   resolved: ResolvedReference | undefined;
 }) {
   if (!resolved?.check) return null;
-  return (
-    <Suspense fallback={null}>
-      <Verdict id={id} referenceKey={resolved.key} check={resolved.check} isAuthor={isAuthor} />
-    </Suspense>
-  );
+  return <Verdict id={id} referenceKey={resolved.key} check={resolved.check} isAuthor={isAuthor} />;
 }
 
 function Answers({ id, resolved }: { id: string; resolved: ResolvedReference | undefined }) {
   if (!resolved || resolved.answers.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <CitationAnswers id={id} answers={resolved.answers} />
-    </Suspense>
-  );
+  return <CitationAnswers id={id} answers={resolved.answers} />;
 }
 
 function ExternalPaper({ publication }: { publication: CitedPublication | null | undefined }) {
   if (!publication) return null;
   return (
     <span className="reference-owners">
-      <Suspense fallback={null}>
-        <Owners owners={publication.owners} />
-      </Suspense>
+      <Owners owners={publication.owners} />
     </span>
   );
 }
 
 function ReferenceText({ text, html }: { text: string; html: string | undefined }) {
-  if (html === undefined) return withLinks(text);
+  return html === undefined ? withLinks(text) : <Fragment html={html} />;
+}
+
+function Fragment({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the pipeline, and the page's CSP blocks inline scripts
-  return <span dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />;
+  return <span dangerouslySetInnerHTML={useHtml(html)} />;
 }
 
 function ReferenceLink({

@@ -5,6 +5,7 @@ export const VERDICT_SIGNS: Record<ReferenceVerdict, string> = {
   verified: '✓',
   unchecked: '…',
   'not-found': '?',
+  'other-work': '≈',
   'metadata-differs': '≠',
   corrected: '↻',
   concern: '!',
