@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import mathFontPackage from '@fontsource/stix-two-math/package.json' with { type: 'json' };
 import type { Plugin } from 'vite';
+import { MATH_CONSTANTS, setMathConstants } from '#shared/fonts/math-constants.ts';
 import { MATH_FONT } from './src/lib/math-font.ts';
 
 const FULL_FONT = createRequire(import.meta.url).resolve(
@@ -48,65 +49,54 @@ const COMMON = [
   [0x1d7ce, 0x1d7ff],
 ] as const satisfies [number, number][];
 
-/**
- * Values of the font's MATH table, in thousandths of an em, that browsers apply otherwise than TeX, for which they were chosen.
- * Positions: https://learn.microsoft.com/typography/opentype/spec/math#mathconstants-table
- */
-const CONSTANTS = [
-  // Browsers also apply these two to single letters: g and p had lower subscripts than x, and b higher superscripts than a.
-  // TeX's values for larger bases are 50 and 386.
-  { name: 'subscriptBaselineDropMin', position: 32, value: 0 },
-  { name: 'superscriptBaselineDropMax', position: 48, value: 386 },
-  // 1 px at 18.7 px. With the font's 68, one rule has 1 px, the next 2, depending on where it is on the page.
-  { name: 'fractionRuleThickness', position: 144, value: 54 },
-  { name: 'radicalRuleThickness', position: 196, value: 54 },
-];
-
 const revision = createHash('sha256')
-  .update(JSON.stringify([COMMON, CONSTANTS]))
+  .update(JSON.stringify([COMMON, MATH_CONSTANTS]))
   .digest('hex')
   .slice(0, 8);
 /** The name of the common part, without extension. It changes with the font's version and the characters. */
 export const MATH_FONT_NAME = `stix-two-math-${mathFontPackage.version}-${revision}`;
 
-/** Splits the math font into two parts, of which most pages need only the first. Runs once, before the build. */
+/**
+ * The characters of the formula of a reputation (wilson-formula.tsx), whose letters are italic: a font with only these has 6 kB. Browsers take
+ * sizes from the spaces, and would load the next font for them.
+ */
+const WILSON = ' \u{a0}0123456789()×+−√𝑛𝑝𝑧';
+
+/**
+ * Splits the math font into two parts, of which most pages need only the first, and makes one for the site's own formula. Runs once, before
+ * the build.
+ */
 export function viteMathFont(): Plugin {
   return {
     name: 'math-font',
     async config() {
-      const css = `${FOLDER}${MATH_FONT_NAME}.css`;
-      if (existsSync(css)) return;
       if (!MATH_FONT.endsWith(`/${MATH_FONT_NAME}.woff2`))
         throw new Error(`math-font.ts must name ${MATH_FONT_NAME}.woff2.`);
-      const { default: subsetFont } = await import('subset-font');
       const common = COMMON.map(([first, last]) => charactersOf(first, last)).join('');
-      const plain = await subsetFont(await readFile(FULL_FONT), common, { targetFormat: 'sfnt' });
-      setConstants(plain);
-      const part = await subsetFont(plain, common, { targetFormat: 'woff2' });
-      await mkdir(FOLDER, { recursive: true });
-      await writeFile(`${FOLDER}${MATH_FONT_NAME}.woff2`, part);
-      await writeFile(
-        css,
-        [
-          face('STIX Two Math', `./${MATH_FONT_NAME}.woff2`, COMMON),
-          // A separate family, because browsers load both parts of one family to read its MATH table.
-          face('STIX Two Math whole', FULL_FONT, complement(COMMON)),
-        ].join('\n'),
-      );
-      await writeFile(`${FOLDER}math-font.css`, `@import "./${MATH_FONT_NAME}.css";\n`);
+      await writeFont(MATH_FONT_NAME, common, 'math-font.css', [
+        face('STIX Two Math', `./${MATH_FONT_NAME}.woff2`, COMMON),
+        // A separate family, because browsers load both parts of one family to read its MATH table.
+        face('STIX Two Math whole', FULL_FONT, complement(COMMON)),
+      ]);
+      const wilson = `wilson-formula-${createHash('sha256').update(WILSON).update(revision).digest('hex').slice(0, 8)}`;
+      await writeFont(wilson, WILSON, 'wilson-formula.css', [
+        face('Wilson formula', `./${wilson}.woff2`, [[0, 0x10ffff]]),
+      ]);
     },
   };
 }
 
-/** Writes our values to the MATH table of an uncompressed font. */
-function setConstants(font: Buffer): void {
-  const count = font.readUInt16BE(4);
-  const entries = Array.from({ length: count }, (_, index) => 12 + 16 * index);
-  const entry = entries.find((at) => font.toString('latin1', at, at + 4) === 'MATH');
-  if (entry === undefined) throw new Error('The math font has no MATH table.');
-  const table = font.readUInt32BE(entry + 8);
-  const constants = table + font.readUInt16BE(table + 4);
-  for (const { position, value } of CONSTANTS) font.writeInt16BE(value, constants + position);
+/** Writes a part of the math font, unless it is there, and its style sheet with a name of its own and a lasting one. */
+async function writeFont(name: string, characters: string, lasting: string, faces: string[]): Promise<void> {
+  const css = `${FOLDER}${name}.css`;
+  if (existsSync(css)) return;
+  const { default: subsetFont } = await import('subset-font');
+  const plain = await subsetFont(await readFile(FULL_FONT), characters, { targetFormat: 'sfnt' });
+  setMathConstants(plain);
+  await mkdir(FOLDER, { recursive: true });
+  await writeFile(`${FOLDER}${name}.woff2`, await subsetFont(plain, characters, { targetFormat: 'woff2' }));
+  await writeFile(css, faces.join('\n'));
+  await writeFile(`${FOLDER}${lasting}`, `@import "./${name}.css";\n`);
 }
 
 function charactersOf(first: number, last: number): string {

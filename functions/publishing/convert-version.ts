@@ -39,7 +39,7 @@ export async function convertVersion(
       ...chosenType(version.contentType),
       ...(version.authorPdf === undefined ? {} : { authorPdf: version.authorPdf }),
       figureBase: publicFolder(version.paperId, version.version),
-      drawsCard: true,
+      isPublished: true,
       front,
       ...options,
     },

@@ -4,6 +4,7 @@ import { CAPSULE_FOLDER, CRATE_NAME } from '#shared/domain/capsule-constants.ts'
 import {
   AUTHOR_PDF,
   IMPORTED_REVIEWS,
+  mathFontName,
   PAPER_CARD,
   PAPER_HTML,
   PAPER_JATS,
@@ -44,11 +45,16 @@ export function filesOf(
       derived('source', `source/${path}`, mediaType, bytes),
     ),
     ...(paper.card ? [derived('card', PAPER_CARD, 'image/png', paper.card)] : []),
+    ...(paper.mathFont ? [mathFontFile(paper.mathFont)] : []),
     ...(imported
       ? [derived('imported-reviews', IMPORTED_REVIEWS, 'application/json', text(JSON.stringify(imported)))]
       : []),
   ];
 }
+
+/** Returns the font of a page's formulas as a file. */
+export const mathFontFile = (bytes: Uint8Array): DerivedFile =>
+  derived('math-font', mathFontName(hashOf(bytes)), 'font/woff2', bytes);
 
 /** Returns the capsule's metadata, unless the authors sent their own. */
 export function crateOf({ sources }: ConvertedPaper, front: FrontMatter, capsule: Capsule): DerivedFile[] {
@@ -64,6 +70,7 @@ export function crateOf({ sources }: ConvertedPaper, front: FrontMatter, capsule
 }
 
 function derived(role: StoredFile['role'], name: string, mediaType: string, bytes: Uint8Array): DerivedFile {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { role, name, mediaType, size: bytes.length, sha256, bytes };
+  return { role, name, mediaType, size: bytes.length, sha256: hashOf(bytes), bytes };
 }
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -38,10 +38,15 @@ export function redrawn(
   before: readonly StoredFile[],
   drawing: number,
 ): DerivedFile[] {
-  return made
+  const drawn = made
     .filter(({ role }) => WITH_FRONT.includes(role))
     .filter(({ role, sha256 }) => before.some((file) => file.role === role && file.sha256 !== sha256))
     .map((file) => ({ ...file, name: redrawnName(file.name, drawing) }));
+  // Its name has the hash of its content.
+  const fonts = made.filter(
+    ({ role, name }) => role === 'math-font' && !before.some((file) => file.name === name),
+  );
+  return [...drawn, ...fonts];
 }
 
 /** Returns a version's files with those that were made again. The first ones stay as originals, those in between don't. */

@@ -15,6 +15,9 @@ const CONCURRENCY = 8;
  */
 const PUBLIC_FILE_CACHED = 'public, max-age=60, must-revalidate';
 
+/** The name has the hash of the content, and the letters of a withdrawn paper’s formulas give nothing away. */
+const FONT_CACHED = 'public, max-age=31536000, immutable';
+
 /** Reads the source files, main file first. */
 export async function readSources(version: VersionRecord): Promise<{ name: string; bytes: Uint8Array }[]> {
   return Promise.all(
@@ -24,6 +27,15 @@ export async function readSources(version: VersionRecord): Promise<{ name: strin
       return { name, bytes: await Body.transformToByteArray() };
     }),
   );
+}
+
+/** Reads the page of a version. @throws Error if it has none */
+export async function readPage({ paperId, version, files = [] }: VersionRecord): Promise<string> {
+  const page = files.find(({ role }) => role === 'html');
+  if (!page) throw new Error(`The version ${paperId} v${version} has no page.`);
+  const Key = derivedKey(paperId, version, page.name);
+  const { Body } = await filesClient().send(new GetObjectCommand({ Bucket: bucket(), Key }));
+  return (await Body?.transformToString()) ?? '';
 }
 
 /** Stores the renditions where only the authors can see them. */
@@ -45,7 +57,7 @@ export async function publishDerived(
   { paperId, version }: VersionRecord,
   files: StoredFile[],
 ): Promise<void> {
-  await forEachConcurrently(files, async ({ name, mediaType }) => {
+  await forEachConcurrently(files, async ({ role, name, mediaType }) => {
     await filesClient().send(
       new CopyObjectCommand({
         Bucket: bucket(),
@@ -53,7 +65,7 @@ export async function publishDerived(
         Key: publicKey(paperId, version, name),
         MetadataDirective: 'REPLACE',
         ContentType: mediaType,
-        CacheControl: PUBLIC_FILE_CACHED,
+        CacheControl: role === 'math-font' ? FONT_CACHED : PUBLIC_FILE_CACHED,
       }),
     );
   });

@@ -95,7 +95,7 @@ async function runPipeline({ clock }: { clock: Clock }, found: VersionRecord, tu
       ...version,
       ...paper.found,
       ...convertedFields(version, paper, stored),
-      drawn: { number: 1, fields: drawnFields(whole) },
+      drawn: { number: 1, fields: drawnFields(whole), withMathFont: true as const },
       ...(numberChecks ? { numberChecks } : {}),
       ...(capsule ? { capsule } : {}),
       pipeline: reach('converted'),

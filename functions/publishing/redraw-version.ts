@@ -2,6 +2,7 @@ import { isListed } from '#shared/domain/paper-constants.ts';
 import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { getVersion } from '../_lib/papers/paper-repository.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
+import { addMathFont, lacksMathFont } from './add-math-font.ts';
 import { convertVersion, frontOf } from './convert-version.ts';
 import { filesOf } from './derived-files.ts';
 import { drawnFields, isOutdated, reasonOf, redrawn, withRedrawn } from './drawing.ts';
@@ -17,32 +18,39 @@ interface Deps {
   clock: Clock;
 }
 
-/** Enqueues the public versions of a paper whose files show other metadata than the record, such as a byline without a new co-author. */
+/**
+ * Enqueues the public versions of a paper whose files show other metadata than the record, such as a byline without a new co-author, and
+ * those that lack the font of their formulas.
+ */
 export async function enqueueOutdated({ clock }: Deps, paperId: string): Promise<void> {
   const paper = await store.getPaper(paperId);
   for (const { version: number } of paper.versions.filter(({ status }) => isListed(status))) {
     const version = await getVersion(paperId, number);
-    if (version && isOutdated(version.drawn, drawnFields(frontOf(paper, version))))
+    if (!version) continue;
+    if (isOutdated(version.drawn, drawnFields(frontOf(paper, version))) || lacksMathFont(version))
       await enqueuePaper({ version: number, ...(await store.originOf(paperId)) }, 'quick', { now: clock() });
   }
 }
 
 /**
  * Makes the files of a public version again whose front matter shows what the record no longer says: PDF, JATS, text and the picture for link
- * previews. The first ones stay. The reason is signed with the hashes of the new ones. Does nothing if they show the record.
+ * previews. The first ones stay. The reason is signed with the hashes of the new ones. If they show the record, it only adds a missing font.
  */
 export async function redrawVersion(deps: Deps, version: VersionRecord, turn: Turn): Promise<void> {
   const { paperId, version: number, drawn, files: before = [] } = version;
   const front = frontOf(await store.getPaper(paperId), version);
   const fields = drawnFields(front);
-  if (!isOutdated(drawn, fields)) return;
+  if (!isOutdated(drawn, fields)) {
+    if (lacksMathFont(version) && !(await addMathFont(deps, version))) await again(deps, version, turn.lane);
+    return;
+  }
   if (turn.lane === 'quick' && (version.pipeline.isSlow || isLong(version.sources)))
     return again(deps, version, 'slow');
   try {
     const paper = await convertVersion(version, front, turn, { isWhole: true });
     if (paper.kind !== version.conversion?.kind)
       throw new Error(`${version.archiveId}v${number} was converted as ${paper.kind} this time.`);
-    const drawing = { number: (drawn?.number ?? 1) + 1, fields };
+    const drawing = { number: (drawn?.number ?? 1) + 1, fields, withMathFont: true as const };
     const made = redrawn(filesOf(paper, front), before, drawing.number);
     const stored = await files.storeDerived(version, made);
     await files.publishDerived(version, stored);

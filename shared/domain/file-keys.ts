@@ -54,6 +54,9 @@ export const AUTHOR_PDF = 'authors.pdf';
 /** The picture that link previews show of a version. */
 export const PAPER_CARD = 'card.png';
 
+/** The font of a page's formulas, by the hash of its content: it never changes, and caches keep it. */
+export const mathFontName = (sha256: string): string => `math-${sha256.slice(0, 16)}.woff2`;
+
 /** The reviews of another service that the authors sent with a version. */
 export const IMPORTED_REVIEWS = 'imported-reviews.json';
 

@@ -23,7 +23,7 @@ it.each([
   ],
 ])('draws a picture of 1200 × 630 pixels for link previews: %s', async (name, front) => {
   const { card } = await convertPaper(
-    aSubmission({ 'a.md': 'Words of a paper.' }, { drawsCard: true, front }),
+    aSubmission({ 'a.md': 'Words of a paper.' }, { isPublished: true, front }),
   );
   const { width, height, data, channels } = decode(card ?? new Uint8Array());
   expect([width, height, channels]).toEqual([1200, 630, 3]);

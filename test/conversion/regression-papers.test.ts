@@ -84,7 +84,7 @@ A bad \\newcommand{oops line.
       );
       expect(paper.kind).toBe('converted');
       expect(paper.text).toMatch(/Before the reals\.[\s\S]*After the reals\./);
-      expect(paper.report.messages.some(({ message, line }) => /can't be read/.test(message) && line)).toBe(
+      expect(paper.report.messages.some(({ message, line }) => /can’t be read/.test(message) && line)).toBe(
         true,
       );
     },

@@ -114,4 +114,22 @@ first & \\alpha & \\beta\\\\ second & x_1 & \\\\ \\hline\\end{tabular}`,
     },
     slow,
   );
+
+  it(
+    'name each row by its first column if that column has no heading, also beside a cell of two rows',
+    async () => {
+      const [table = ''] = await tablesOf(
+        `\\section{A}\\begin{tabular}{lcr}\\toprule & Size & Count\\\\ \\midrule
+\\multirow{2}{*}{Ants} & small & 1\\\\ & large & 2\\\\ Bees & small & 3\\\\ \\bottomrule\\end{tabular}`,
+        '\\usepackage{booktabs,multirow}',
+      );
+      const rowHeads = [...table.matchAll(/<th[^>]* scope="row(?:group)?"[^>]*>(?:<p>)?(\w+)/g)].map(
+        ([, name]) => name,
+      );
+      expect(rowHeads).toEqual(['Ants', 'Bees']);
+      const right = [...table.matchAll(/<td class="align-right">(?:<p>)?(\d)/g)].map(([, count]) => count);
+      expect(right).toEqual(['1', '2', '3']);
+    },
+    slow,
+  );
 });

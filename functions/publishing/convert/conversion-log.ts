@@ -31,7 +31,7 @@ export class ConversionLog {
   /** Reports a part of the text that readers see as its source, at its line. */
   shownAsSource(part: string, line: string): void {
     this.sourceParts.push({ part, line });
-    this.warning(`The paragraph “${line.slice(0, 60)}” can't be read and is shown as source.`, line);
+    this.warning(`The paragraph “${line.slice(0, 60)}” can’t be read and is shown as source.`, line);
   }
 
   error(message: string, needle?: string | string[]): void {

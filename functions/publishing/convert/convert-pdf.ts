@@ -29,7 +29,7 @@ export async function convertPdf(
     },
   ];
   const { blocks: read, pages } = await readPdfText(original).catch((error: unknown) => {
-    messages.push({ severity: 'error', message: `The text of the PDF can't be read: ${reasonOf(error)}` });
+    messages.push({ severity: 'error', message: `The text of the PDF can’t be read: ${reasonOf(error)}` });
     return { blocks: [], pages: 0 };
   });
   const blocks = withoutTitle(read, front.title);

@@ -23,23 +23,35 @@ say({ kind: 'typst', pid: typst.pid });
 const drawer = startDrawer({ onThread: (thread) => say({ kind: 'thread', thread }) });
 const picturer = startPicturer({ onProcess: (pid) => say({ kind: 'typst', pid }) });
 
-try {
-  const sourceFront = job.submission.readsFront ? await frontOf(job.submission) : undefined;
-  const submission = titled(job.submission, sourceFront);
-  const engines = { pandoc: pandocAt(job.pandoc), typesetter: typst, drawer, picturer, latexml };
-  const paper = await convertSource(submission, engines, (step) => say({ kind: 'step', step }));
-  const card = submission.drawsCard ? await cardOf(submission.front, engines) : undefined;
-  say({
-    kind: 'paper',
-    paper: { ...paper, ...(sourceFront ? { sourceFront } : {}), ...(card ? { card } : {}) },
-  });
-} catch (error) {
-  if (error instanceof SubmissionRefused) say({ kind: 'refused', code: error.code, message: error.message });
-  else say({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
-} finally {
-  typst.stop();
-  drawer.stop();
-  picturer.stop();
+void convert();
+
+async function convert(): Promise<void> {
+  try {
+    const sourceFront = job.submission.readsFront ? await frontOf(job.submission) : undefined;
+    const submission = titled(job.submission, sourceFront);
+    const engines = { pandoc: pandocAt(job.pandoc), typesetter: typst, drawer, picturer, latexml };
+    const paper = await convertSource(submission, engines, (step) => say({ kind: 'step', step }));
+    const [card, mathFont] = submission.isPublished
+      ? await Promise.all([cardOf(submission.front, engines), mathFontOf(paper.html, submission.front)])
+      : [];
+    say({
+      kind: 'paper',
+      paper: {
+        ...paper,
+        ...(sourceFront ? { sourceFront } : {}),
+        ...(card ? { card } : {}),
+        ...(mathFont ? { mathFont } : {}),
+      },
+    });
+  } catch (error) {
+    if (error instanceof SubmissionRefused)
+      say({ kind: 'refused', code: error.code, message: error.message });
+    else say({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  } finally {
+    typst.stop();
+    drawer.stop();
+    picturer.stop();
+  }
 }
 
 /** Asks the main thread, which removes the files also if this thread is ended. */
@@ -62,6 +74,11 @@ async function frontOf(submission: Submission): Promise<SourceFront | undefined>
 /** Draws the picture for link previews; loaded on demand, because previews have none. */
 async function cardOf(front: Submission['front'], engines: Parameters<typeof drawCard>[1]) {
   return (await import('./card/draw-card.ts')).drawCard(front, engines);
+}
+
+/** Makes the font of the page's formulas; loaded on demand, for the same reason. */
+async function mathFontOf(html: string, front: Submission['front']) {
+  return (await import('./math-font/subset-math-font.ts')).subsetMathFont(html, front);
 }
 
 /** Adds the file's title to a submission without one, so that the text doesn't repeat it. */

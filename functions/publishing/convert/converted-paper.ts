@@ -24,6 +24,8 @@ export interface ConvertedPaper {
   compiledPdf?: string;
   /** The picture for link previews, as PNG; absent if it couldn't be drawn. */
   card?: Uint8Array;
+  /** The font of the page's formulas, as WOFF2; absent without formulas, or if it couldn't be made. */
+  mathFont?: Uint8Array;
   figures: Figure[];
   /** The unpacked project as shown to readers. */
   sources: SourceFile[];

@@ -122,7 +122,7 @@ async function readBib(pandoc: Pandoc, bib: ProjectFile, log: ConversionLog): Pr
     else {
       const line = text.slice(0, text.indexOf(entry)).split('\n').length;
       const key = /^@\w+\s*[{(]\s*([^,\s]*)/.exec(entry)?.[1] ?? '';
-      log.warning(`The entry “${key}” of ${bib.path} can't be read and was omitted.`);
+      log.warning(`The entry “${key}” of ${bib.path} can’t be read and was omitted.`);
       Object.assign(log.messages.at(-1) ?? {}, { file: bib.path, line });
     }
   }

@@ -17,8 +17,8 @@ export interface Submission {
   readsFront?: boolean;
   /** Whether the front matter is complete: fields that only the files have aren't used. */
   isWhole?: boolean;
-  /** Whether to draw the picture for link previews. */
-  drawsCard?: boolean;
+  /** Whether it is to be published: with the picture for link previews, and the font of its formulas. */
+  isPublished?: boolean;
 }
 
 /** Returns the type of a version as its author could have chosen it: a PDF and JATS are recognized by their bytes. */

@@ -4,6 +4,7 @@ import {
   type ImportedReviews,
 } from '#shared/domain/imported-review.ts';
 import { isoTime } from '#shared/domain/iso-time.ts';
+import { toOneLine } from '#shared/input/one-line.ts';
 import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
 import { extensionOf } from '../../_lib/papers/intake/media-types.ts';
 import { type Forum, type Note, readForum, textOf } from './open-review-notes.ts';
@@ -37,8 +38,8 @@ export function importedReviews(files: ReadonlyArray<SourceFile>): ImportedRevie
     sentBy: 'authors',
     isChecked: false,
     source: { name: 'OpenReview', url: addressOf(submission.id) },
-    venue: textOf(submission.content.venue) || null,
-    decision: textOf(decision?.content.decision) || null,
+    venue: toOneLine(textOf(submission.content.venue)) || null,
+    decision: toOneLine(textOf(decision?.content.decision)) || null,
     reviews: replies
       .filter((note) => isOf(note, /\/-\/(?:Official_|Meta_|Public_)?Review$/))
       .slice(0, IMPORTED_REVIEW_LIMITS.count)

@@ -1,7 +1,7 @@
 import type { Finding } from '#shared/domain/screening.ts';
-import { findInstructions } from './find-instructions.ts';
+import { findInstructions } from '../../_lib/screening/find-instructions.ts';
+import { INVISIBLE } from '../../_lib/screening/plain-letters.ts';
 import { finding, lineFinder } from './finding.ts';
-import { INVISIBLE } from './plain-letters.ts';
 
 const TAGS = /[\u{e0020}-\u{e007e}]+/gu;
 /** The flags of Scotland, Wales and England are a black flag followed by tags. */

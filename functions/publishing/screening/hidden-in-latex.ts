@@ -1,6 +1,6 @@
 import type { Finding } from '#shared/domain/screening.ts';
+import { findInstructions, isToReviewers } from '../../_lib/screening/find-instructions.ts';
 import { readArguments } from '../convert/latex/scan.ts';
-import { findInstructions, isToReviewers } from './find-instructions.ts';
 import { countWords, finding, lineFinder } from './finding.ts';
 import { isInvisibleColor, readColors } from './latex-colors.ts';
 import { type Hiding, otherwiseHidden, usesOfOwnCommands } from './latex-hiding.ts';
@@ -50,7 +50,7 @@ function unsetOrders({ text, index, kind }: LatexPart, at: At): Finding[] {
       ),
     ];
   if (isToReviewers(text))
-    return [finding('hidden-text', `${where} speaks to those who review the paper.`, at(index), text)];
+    return [finding('hidden-text', `${where} speaks to the paper’s reviewers.`, at(index), text)];
   return [];
 }
 

@@ -3,7 +3,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Finding } from '#shared/domain/screening.ts';
-import { findInstructions, isToReviewers } from './find-instructions.ts';
+import { findInstructions, isToReviewers } from '../../_lib/screening/find-instructions.ts';
 import { countWords, finding, lineFinder } from './finding.ts';
 
 const HIDDEN_WORDS = 3;
@@ -90,7 +90,7 @@ function unshown(text: string, what: string, place: string): Finding[] {
   if (findInstructions(text).length > 0)
     return [finding('model-instructions', `${what} holds an instruction to language models.`, place, text)];
   return isToReviewers(text)
-    ? [finding('hidden-text', `${what} speaks to those who review the paper.`, place, text)]
+    ? [finding('hidden-text', `${what} speaks to the paper’s reviewers.`, place, text)]
     : [];
 }
 

@@ -8,4 +8,4 @@ const { paper, niceness }: ScreeningJob = workerData;
 lowerPriority(niceness);
 const say = (answer: ScreeningAnswer) => parentPort?.postMessage(answer);
 say({ kind: 'started', thread: threadId() });
-say({ kind: 'screened', findings: await screenText(paper) });
+void screenText(paper).then((findings) => say({ kind: 'screened', findings }));

@@ -4,6 +4,7 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { formatCount } from '#shared/input/format-count.ts';
+import { withoutDoctype, withoutStretches } from '../xml-text.ts';
 import { drawingCost, MOST_SHAPES, narrowFilter } from './drawing-cost.ts';
 import { imageSize, type Size } from './image-size.ts';
 import { hasSlowEffects } from './slow-effects.ts';
@@ -34,7 +35,7 @@ export function sanitizeSvg(source: string, depth = 0): SafeSvg | undefined {
   refuseDeepNesting(source);
   const root = unified()
     .use(rehypeParse, { fragment: true })
-    .parse(source.replace(/<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(\[[\s\S]*?\])?[^>]*>/gi, ''));
+    .parse(withoutDoctype(withoutStretches(source, /<\?/g, '?>')));
   const found = root.children.find(
     (node): node is Element => node.type === 'element' && node.tagName === 'svg',
   );

@@ -3,6 +3,7 @@ import type { SourceCounts } from '../count-source.ts';
 import type { Block, Caption } from '../pandoc/document.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import type { RawFields } from '../source-fields/found-fields.ts';
+import { withoutDoctype, withoutStretches } from '../xml-text.ts';
 import { paragraphsOf } from './jats-front.ts';
 import { find, findAll, readXml, textOf } from './read-xml.ts';
 
@@ -20,10 +21,7 @@ interface JatsArticle {
 export function readJatsArticle(text: string): JatsArticle {
   const article = find(readXml(text), 'article');
   return {
-    xml: text
-      .replace(/<ref-list\b[\s\S]*<\/ref-list>/, '')
-      .replace(/<ack\b[\s\S]*?<\/ack>/g, '')
-      .replace(/<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?\s*>/, ''),
+    xml: withoutDoctype(withoutStretches(withoutReferences(text), /<ack\b/g, '</ack>')),
     raw: fieldsOf(article),
     printed: new Map(
       findAll(find(article, 'back'), 'ref').map((ref) => [
@@ -35,12 +33,19 @@ export function readJatsArticle(text: string): JatsArticle {
       sections: countOf(text, /<sec\b/g),
       figures: countOf(text, /<fig\b/g),
       tables: countOf(text, /<table-wrap\b/g),
-      citations: countOf(text, /<xref\b[^>]*\bref-type="bibr"/g),
+      citations: countOf(text, /<xref\b[^<>]*\bref-type="bibr"/g),
       formulas: countOf(text, /<(?:inline|disp)-formula\b/g),
       // Pandoc keeps the text of elements that it doesn't know.
       words: 0,
     },
   };
+}
+
+/** Lists in a list end before the outermost one does. */
+function withoutReferences(text: string): string {
+  const end = '</ref-list>';
+  const [start, stop] = [text.search(/<ref-list\b/), text.lastIndexOf(end)];
+  return start < 0 || stop < start ? text : text.slice(0, start) + text.slice(stop + end.length);
 }
 
 const Items = z.array(z.looseObject({ id: z.string(), title: z.string().optional() }));

@@ -19,6 +19,7 @@ describe('entities of a document type', () => {
       'an address',
       '<!DOCTYPE a SYSTEM "http://127.0.0.1:9/a.dtd" [<!ENTITY x SYSTEM "http://127.0.0.1:9/">]><a>&x;</a>',
     ],
+    ['a text', '<!DOCTYPE a [<!ENTITY x "ha ha">]><a>&x;</a>'],
     ['themselves', '<!DOCTYPE a [<!ENTITY x "&y;"><!ENTITY y "&x;">]><a>&x;</a>'],
     ['many others', `<!DOCTYPE a [${LAUGHS}]><a>&i;</a>`],
     ['many others, in a second type', `<!DOCTYPE a><!DOCTYPE a [${LAUGHS}]><a>&i;</a>`],

@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { once } from '../../../_lib/runtime/once.ts';
+import { withoutDoctype } from '../xml-text.ts';
 
 /** An element of XML with its text in order. */
 export interface XmlElement {
@@ -16,7 +17,7 @@ export interface XmlElement {
 export const readXml = (text: string): XmlElement => ({
   name: '',
   attributes: {},
-  children: childrenOf(parser().parse(text.replace(/<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?\s*>/, ''))),
+  children: childrenOf(parser().parse(withoutDoctype(text))),
 });
 
 /** Returns the first element at a path of names below an element. */

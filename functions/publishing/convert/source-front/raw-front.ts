@@ -1,4 +1,5 @@
 import type { NameParts } from '#shared/domain/name-parts.ts';
+import { toOneLine } from '#shared/input/one-line.ts';
 
 /** An author as a file names them. */
 export interface RawAuthor {
@@ -21,7 +22,7 @@ export interface RawFront {
   keywords?: string[] | undefined;
 }
 
-export const singleLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const singleLine = (text: string): string => toOneLine(text.replace(/\s+/g, ' '));
 
 /** Splits "Ada Lovelace, Charles Babbage and Atlas". */
 export const splitNames = (text: string): string[] =>

@@ -12,15 +12,19 @@ type WriteCell = (blocks: Block[]) => ElementContent[];
 export function writeTable(table: Table, write: WriteCell): Element {
   const [, , columns, head, bodies, foot] = table.c;
   const alignments = columns.map(([{ t }]) => t);
-  const rows = (list: Row[], name: 'th' | 'td') => list.map((row) => writeRow(row, name, alignments, write));
+  // A column with nothing in its heading names the rows.
+  const namesRows = head[1].length > 0 && head[1].every(([, cells]) => blockText(cells[0]?.[4] ?? []) === '');
   const element = h(
     'table',
     {},
-    section('thead', rows(head[1], 'th')),
-    bodies.flatMap(([, , headRows, bodyRows]) =>
-      section('tbody', [...rows(headRows, 'th'), ...rows(bodyRows, 'td')]),
+    section('thead', writeRows(head[1], 'column', alignments, 0, write)),
+    bodies.flatMap(([, rowHeadColumns, headRows, bodyRows]) =>
+      section('tbody', [
+        ...writeRows(headRows, 'column', alignments, 0, write),
+        ...writeRows(bodyRows, 'none', alignments, Math.max(rowHeadColumns, namesRows ? 1 : 0), write),
+      ]),
     ),
-    section('tfoot', rows(foot[1], 'td')),
+    section('tfoot', writeRows(foot[1], 'none', alignments, 0, write)),
   );
   return h(
     'div',
@@ -33,36 +37,64 @@ function section(name: string, rows: Element[]): Element[] {
   return rows.length > 0 ? [h(name, {}, rows)] : [];
 }
 
-function writeRow([, cells]: Row, name: 'th' | 'td', alignments: string[], write: WriteCell): Element {
-  let column = 0;
-  return h(
-    'tr',
-    {},
-    cells.map((cell) => {
-      const alignment = alignments[column] ?? 'AlignDefault';
-      column += cell[3];
-      return writeCell(cell, name, alignment, write);
-    }),
-  );
+/** What a cell names. */
+type Names = 'column' | 'row' | 'none';
+
+/** Writes rows, the first columns of which name their rows. Cells of earlier rows can reach into a row. */
+function writeRows(
+  rows: Row[],
+  names: Exclude<Names, 'row'>,
+  alignments: string[],
+  rowHeadColumns: number,
+  write: WriteCell,
+): Element[] {
+  /** For how many more rows each column is taken. */
+  const taken: number[] = [];
+  return rows.map(([, cells]) => {
+    let column = 0;
+    const skipTaken = () => {
+      while (taken[column]) column += 1;
+    };
+    const placed = cells.map((cell) => {
+      skipTaken();
+      const first = column;
+      const [, , rowSpan, columnSpan] = cell;
+      for (; column < first + columnSpan; column += 1) taken[column] = rowSpan;
+      return { cell, first };
+    });
+    for (const [index, left] of taken.entries()) taken[index] = Math.max(0, (left ?? 0) - 1);
+    return h(
+      'tr',
+      {},
+      placed.map(({ cell, first }) =>
+        writeCell(cell, first < rowHeadColumns ? 'row' : names, alignments[first] ?? 'AlignDefault', write),
+      ),
+    );
+  });
 }
 
 function writeCell(
   [, { t: own }, rowSpan, columnSpan, content]: Cell,
-  row: 'th' | 'td',
+  names: Names,
   column: string,
   write: WriteCell,
 ): Element {
   const children = write(content);
   // An empty heading is useless to screen readers, so it becomes a data cell.
-  const name = row === 'th' && children.length > 0 ? 'th' : 'td';
+  const name = names !== 'none' && children.length > 0 ? 'th' : 'td';
   const align = sides[own === 'AlignDefault' ? column : own];
   const properties: Properties = {
     ...(align === undefined ? {} : { className: [`align-${align}`] }),
     ...(rowSpan > 1 ? { rowSpan } : {}),
     ...(columnSpan > 1 ? { colSpan: columnSpan } : {}),
-    ...(name === 'th' ? { scope: columnSpan > 1 ? 'colgroup' : 'col' } : {}),
+    ...(name === 'th' ? { scope: scopeOf(names, rowSpan, columnSpan) } : {}),
   };
   return h(name, properties, name === 'th' ? nameFormulas(children) : children);
+}
+
+function scopeOf(names: Names, rowSpan: number, columnSpan: number): string {
+  if (names === 'row') return rowSpan > 1 ? 'rowgroup' : 'row';
+  return columnSpan > 1 ? 'colgroup' : 'col';
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Finding } from '#shared/domain/screening.ts';
-import { findInstructions, isToReviewers } from '../find-instructions.ts';
+import { findInstructions, isToReviewers } from '../../../_lib/screening/find-instructions.ts';
 import { countWords, finding, unread } from '../finding.ts';
 import { DisguisedLetters } from './disguised-letters.ts';
 import { type HiddenText, hiddenTextOf } from './hidden-text-of-page.ts';

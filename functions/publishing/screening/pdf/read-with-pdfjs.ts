@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import type { Finding } from '#shared/domain/screening.ts';
-import { findInstructions } from '../find-instructions.ts';
+import { findInstructions } from '../../../_lib/screening/find-instructions.ts';
 import { finding } from '../finding.ts';
 
 /** A page as pdf.js reads it, from which the paper's text is made. */

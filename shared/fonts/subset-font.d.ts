@@ -7,9 +7,12 @@ declare module 'subset-font' {
     characters: string,
     options: {
       targetFormat: 'woff2' | 'sfnt';
-      variationAxes?: Record<string, { min: number; max: number }>;
+      variationAxes?: Record<string, { min: number; max: number } | number>;
       /** Tags of OpenType features; all by default. */
       keepFeatures?: readonly string[];
+      noHinting?: boolean;
+      /** Instead of characters. */
+      keepAllGlyphs?: boolean;
     },
   ): Promise<Buffer>;
 }
