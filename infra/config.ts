@@ -5,6 +5,9 @@ const words = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
   .transform((list) => list.map((word) => word.trim()).filter((word) => word !== ''));
 
+/** The name of a region, such as `eu-central-1`. */
+const Region = z.string().regex(/^[a-z]{2}(?:-[a-z]+)+-\d$/);
+
 /** The retention periods that CloudWatch Logs allows, in days. */
 const RetentionDays = z.coerce
   .number()
@@ -38,10 +41,7 @@ export const StageConfig = z
       .optional(),
     hostedZoneName: z.string().optional(),
     /** The region of all stacks but those that CloudFront requires in us-east-1. By default the AWS command line's region. */
-    region: z
-      .string()
-      .regex(/^[a-z]{2}(?:-[a-z]+)+-\d$/)
-      .optional(),
+    region: Region.optional(),
     /**
      * The start of links in emails. By default `domain`; without a domain it is the distribution's address, which the
      * functions read from a parameter (constructs/origin-parameter.ts).
@@ -79,6 +79,13 @@ export const StageConfig = z
       .string()
       .regex(/^arn:aws[a-z-]*:backup:[a-z0-9-]+:\d{12}:backup-vault:/, 'Write the ARN of the vault.')
       .optional(),
+    /**
+     * A second region, where keys and secrets have replicas and backups are copied to, so that the stage can be made again there
+     * (docs/recovery.md). Set it before the first deployment.
+     */
+    recoveryRegion: Region.optional(),
+    /** The region that the stage was in before it was lost: keys and secrets are the replicas that it had in `region`. */
+    recoveredFrom: Region.optional(),
     /** The account whose copies this stage receives. Such a stage is a vault and nothing else. */
     backupCopiesFrom: z
       .string()
@@ -231,6 +238,17 @@ export const StageConfig = z
         backupCopiesFrom === undefined &&
         backupLock === 'none'),
     { error: 'The other settings of backups need backupDays.' },
+  )
+  .refine(
+    ({ region, recoveryRegion, recoveredFrom, backupDays }) =>
+      (recoveryRegion === undefined ||
+        (region !== undefined && recoveryRegion !== region && backupDays !== undefined)) &&
+      (recoveredFrom === undefined || (region !== undefined && recoveredFrom !== region)) &&
+      (recoveryRegion === undefined || recoveredFrom === undefined),
+    {
+      error:
+        'recoveryRegion needs backupDays, and another region as region. recoveredFrom needs another region as region, and no recoveryRegion.',
+    },
   )
   .refine(({ budgetMonthly, alarmEmail }) => budgetMonthly === undefined || alarmEmail !== undefined, {
     error: 'budgetMonthly needs alarmEmail, which receives the budget’s warnings.',

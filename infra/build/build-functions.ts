@@ -67,6 +67,9 @@ export async function buildFunction(
     jsx: 'automatic',
     loader: { '.css': 'empty' },
     external: PUBLISHING_EXTERNALS,
+    // If a thread is ended while a module runs that waited for the top-level await of another, V8 aborts the whole process
+    // (`SourceTextModule::AsyncModuleExecutionFulfilled`, Node 24.21).
+    supported: { 'top-level-await': false },
     plugins: [
       droppableSchemas(),
       electrodbModules(),

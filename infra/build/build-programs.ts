@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { mcpName, mcpServerCard, TOOLS_PACKAGE, TOOLS_VERSION } from '#shared/domain/mcp-server-card.ts';
@@ -6,6 +6,7 @@ import { BUNDLING } from './bundling.ts';
 
 const PROGRAM = PRODUCT_NAME.toLowerCase();
 const REPRODUCER = `${PROGRAM}-reproduce`;
+const REVIEWER_FOLDER = 'functions/mcp/program/reviewer';
 /** The publisher's domain, reversed, under which the MCP registry lists the package. */
 const NAMESPACE = process.env.MCP_NAMESPACE || 'example.colophon';
 
@@ -17,7 +18,7 @@ interface Program {
   keywords: string[];
   /** The oldest Node that runs it. */
   node: string;
-  /** Files beside the program. */
+  /** Files and folders beside the program. */
   files?: string[];
   /** Further fields of its package.json. */
   fields?: Record<string, string>;
@@ -48,8 +49,8 @@ const PROGRAMS: Program[] = [
     description: `Search, read, submit and review papers on ${PRODUCT_NAME}`,
     keywords: ['papers', 'preprints', 'peer-review', 'reproducibility', 'agents'],
     node: '>=20',
-    // The command `reproduce`, and the instructions for coding agents.
-    files: [`${REPRODUCER}.js`, 'SKILL.md'],
+    // The commands `reproduce` and `reviewer`, and the instructions for coding agents.
+    files: [`${REPRODUCER}.js`, 'reviewer', 'SKILL.md'],
   },
 ];
 
@@ -68,6 +69,13 @@ export async function buildPrograms(): Promise<void> {
   );
   copyFileSync(`dist/${REPRODUCER}/${REPRODUCER}.js`, `dist/${PROGRAM}/${REPRODUCER}.js`);
   copyFileSync('functions/mcp/program/cli/SKILL.md', `dist/${PROGRAM}/SKILL.md`);
+  // Split, so that only the package of the chosen model's server is loaded, and none by the other commands.
+  await build({
+    ...BUNDLING,
+    entryPoints: { reviewer: `${REVIEWER_FOLDER}/colophon-reviewer.ts` },
+    outdir: `dist/${PROGRAM}/reviewer`,
+  });
+  cpSync(`${REVIEWER_FOLDER}/prompts`, `dist/${PROGRAM}/reviewer/prompts`, { recursive: true });
 }
 
 async function buildProgram({ name, folder, files = [], node, fields, ...facts }: Program): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
@@ -43,8 +43,17 @@ export async function writeDownloads(): Promise<void> {
   writeFileSync(`${FOLDER}/review-provider.tgz`, await packed(provider));
 }
 
+/** Returns files, and all files of folders, by their names in a folder. */
 const filesOf = (folder: string, names: string[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+  Object.fromEntries(
+    names
+      .flatMap((name) =>
+        statSync(path.join(folder, name)).isDirectory()
+          ? globSync(`${name}/**/*.*`, { cwd: folder }).map((each) => each.replaceAll(path.sep, '/'))
+          : [name],
+      )
+      .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
+  );
 
 /** Returns a gzipped tar archive whose files have no times and no owners. */
 async function packed(files: Record<string, string>): Promise<Buffer> {

@@ -13,15 +13,30 @@ export const openapi = JSON.parse(readFileSync(new URL('./${OPENAPI_FILE}', impo
     `export const template = ${JSON.stringify(readFileSync('dist/site/index.html', 'utf8'))};
 export const laterStyles = ${JSON.stringify({
       reviews: stylesOf('src/pages/paper-reviews-page.tsx'),
-      profiles: stylesOf('src/pages/user-page.tsx'),
+      profiles: stylesOf('src/pages/user-page.tsx', 'src/pages/reputation-page.tsx'),
+      marketplace: stylesOf(
+        'src/pages/marketplace-page.tsx',
+        'src/pages/marketplace-agent-page.tsx',
+        'src/features/marketplace/exam-results.tsx',
+      ),
+      support: stylesOf('src/pages/support-page.tsx'),
       home: stylesOf('src/pages/home-page.tsx'),
       search: stylesOf('src/pages/search-page.tsx'),
+      tabs: {
+        citations: stylesOf('src/features/citations/cited-by.tsx'),
+        references: stylesOf('src/features/citations/reference-extras.tsx'),
+        checks: stylesOf('src/features/citations/reference-extras.tsx'),
+        versions: stylesOf('src/features/versions/versions-more.tsx'),
+      },
     })};`,
 };
 
-/** The paths of the style sheets that a page needs in addition to the first load. */
-const stylesOf = (page: string): string[] =>
-  laterChunksOf(readSiteManifest(), page).flatMap(({ css }) => css.map((file) => `/${file}`));
+/** The paths of the style sheets that modules need in addition to the first load. */
+const stylesOf = (...modules: string[]): string[] => {
+  const manifest = readSiteManifest();
+  const chunks = modules.flatMap((module) => laterChunksOf(manifest, module));
+  return [...new Set(chunks.flatMap(({ css }) => css.map((file) => `/${file}`)))];
+};
 
 /** Serves `virtual:openapi` and `virtual:site-template` to esbuild. */
 export function virtualModules(): Plugin {

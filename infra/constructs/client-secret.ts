@@ -1,5 +1,5 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { type ReplicaRegion, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../nag/acknowledge.ts';
 
@@ -8,10 +8,11 @@ import { acknowledge } from '../nag/acknowledge.ts';
  * replaces it with the real secret (docs/runbook.md#client-secrets).
  */
 export class ClientSecret extends Secret {
-  constructor(scope: Construct, issuer: 'google' | 'orcid' | 'datacite') {
+  constructor(scope: Construct, issuer: 'google' | 'orcid' | 'datacite', replicaRegions: ReplicaRegion[]) {
     super(scope, `${issuer}-client-secret`, {
       description: `The product's client secret at ${issuer}`,
       removalPolicy: RemovalPolicy.RETAIN,
+      replicaRegions,
       generateSecretString: { excludePunctuation: true },
     });
     acknowledge(this, 'AwsSolutions-SMG4', 'Only the provider can rotate it; an operator copies it here.');

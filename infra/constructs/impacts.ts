@@ -112,6 +112,11 @@ export const REFERENCE_WORKER_IMPACT: ConsumerImpact = {
   lost: 'the references of at least one version stay unchecked until the next night',
 };
 
+/** SQLite serves searches of at most 100,000 papers (docs/decisions/0010). */
+export const MANY_PAPERS = 80_000;
+export const MANY_PAPERS_IMPACT =
+  'if many more papers come, searches become slow: SQLite serves them for up to 100,000 papers';
+
 export const UNCHECKED_IMPACT =
   'references of at least one paper have been unchecked for a day, because a catalog does not answer';
 

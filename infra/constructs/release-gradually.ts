@@ -74,23 +74,29 @@ export function failingAnswers(api: HttpApi, release: string): Failing {
 
 /**
  * Lets CodeDeploy give a new version of each function a tenth of its calls for five minutes, then all of them. If the stack's
- * alarm goes off meanwhile, CodeDeploy gives all calls back to the earlier version, and CloudFormation undoes the deployment of
- * the stack. One alarm for all: with many functions, each would see too few calls. Without `releases: canary`, versions are
+ * alarms go off meanwhile, CodeDeploy gives all calls back to the earlier version, and CloudFormation undoes the deployment of
+ * the stack. Not an alarm for each function, which would see too few calls. Without `releases: canary`, versions are
  * released at once.
  */
 export function releaseGradually(stack: Stack, { config, functions, fails }: Release): void {
   if (config.releases !== 'canary') return;
-  const alarm = new Alarm(stack, 'release-alarm', {
-    alarmName: `${stack.stackName}-release`,
-    alarmDescription: alarmDescription({
-      impact: 'calls fail; while a version is released, CodeDeploy goes back to the earlier one',
-      section: 'release',
-    }),
-    ...(fails ?? { metric: failedCalls(stack, functions), threshold: FAILURES }),
-    evaluationPeriods: 1,
-    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    treatMissingData: TreatMissingData.NOT_BREACHING,
-  });
+  const failing = fails
+    ? [fails]
+    : failedCalls(stack, functions).map((metric) => ({ metric, threshold: FAILURES }));
+  const alarms = failing.map(
+    (each, index) =>
+      new Alarm(stack, index === 0 ? 'release-alarm' : `release-alarm-${index + 1}`, {
+        alarmName: `${stack.stackName}-release${index === 0 ? '' : `-${index + 1}`}`,
+        alarmDescription: alarmDescription({
+          impact: 'calls fail; while a version is released, CodeDeploy goes back to the earlier one',
+          section: 'release',
+        }),
+        ...each,
+        evaluationPeriods: 1,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      }),
+  );
   const application = new LambdaApplication(stack, 'releases');
   const role = new Role(stack, 'release-role', {
     assumedBy: new ServicePrincipal('codedeploy.amazonaws.com', {
@@ -108,14 +114,20 @@ export function releaseGradually(stack: Stack, { config, functions, fails }: Rel
       application,
       role,
       alias: fn.live,
-      alarms: [alarm],
+      alarms,
       deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
     });
   }
 }
 
-/** A consumer that reports items of a batch as failed has no failed invocation, only errors in its log. */
-function failedCalls(stack: Stack, functions: ResourceFunction[]): MathExpression {
+/** What an alarm may add up. */
+const METRICS_OF_AN_ALARM = 10;
+
+/**
+ * A consumer that reports items of a batch as failed has no failed invocation, only errors in its log.
+ * @returns the errors in all logs together, and the failed invocations of as many functions as fit into an alarm
+ */
+function failedCalls(stack: Stack, functions: ResourceFunction[]): MathExpression[] {
   const metricName = `${stack.stackName}-logged-errors`;
   for (const fn of functions)
     fn.ownLog.addMetricFilter('errors', {
@@ -125,10 +137,19 @@ function failedCalls(stack: Stack, functions: ResourceFunction[]): MathExpressio
     });
   const counted = { period: PERIOD, statistic: Stats.SUM };
   const logged = new Metric({ namespace: PRODUCT_NAME, metricName, ...counted });
-  const failed = functions.map((fn, index) => [`failed${index}`, fn.metricErrors(counted)] as const);
-  return new MathExpression({
-    expression: ['logged', ...failed.map(([id]) => id)].map((id) => `FILL(${id}, 0)`).join(' + '),
-    usingMetrics: { logged, ...Object.fromEntries(failed) },
-    period: PERIOD,
-  });
+  const metrics = [
+    ['logged', logged] as const,
+    ...functions.map((fn, index) => [`failed${index}`, fn.metricErrors(counted)] as const),
+  ];
+  const alarms = Array.from({ length: Math.ceil(metrics.length / METRICS_OF_AN_ALARM) }, (_, index) =>
+    metrics.slice(index * METRICS_OF_AN_ALARM, (index + 1) * METRICS_OF_AN_ALARM),
+  );
+  return alarms.map(
+    (some) =>
+      new MathExpression({
+        expression: some.map(([id]) => `FILL(${id}, 0)`).join(' + '),
+        usingMetrics: Object.fromEntries(some),
+        period: PERIOD,
+      }),
+  );
 }

@@ -70,6 +70,18 @@ export const planDriftCheck = (stage: string): Step[] => [
   onAws('Compare the resources with their templates', ['cdk', 'drift', '--fail', ...appOf(stage)]),
 ];
 
+/** Imports restored tables into the data stack. @param mapping a file with their names by their ids in the template */
+export const planTableImport = (stage: string, stack: string, mapping: string): Step =>
+  onAws('Import the restored tables', [
+    'cdk',
+    'import',
+    stack,
+    ...appOf(stage),
+    '--resource-mapping',
+    mapping,
+    '--force',
+  ]);
+
 /** Tries on a deployed stage what its people do. */
 export const smokeStep = (origin: string): Step =>
   onAws('Try what people do', ['node', 'infra/smoke.ts', '--origin', origin]);

@@ -29,6 +29,8 @@ describe('the routes', () => {
     ['ANY /api/query', 'search'],
     ['ANY /oai', 'harvest'],
     ['ANY /papers/{proxy+}', 'pages'],
+    ['ANY /marketplace/agents/{proxy+}', 'pages'],
+    ['ANY /support', 'pages'],
     ['ANY /mcp', 'mcp'],
     ['ANY /mcp/public', 'mcp'],
     ['ANY /mcp/oauth/token', 'oauth'],

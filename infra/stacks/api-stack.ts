@@ -174,8 +174,12 @@ export class ApiStack extends Stack {
     };
     for (const { path, resource } of routesOf(listEndpoints())) route([API_BASE_PATH + path], of[resource]);
     route([SECURITY_TXT_PATH], of.platform);
-    const rendered = ['papers', 'users', 'supervisors', 'agents'].map((part) => `/${part}/{proxy+}`);
-    route([...rendered, '/', '/search', '/browse', ...DOC_TEXT_ROUTES], integrate(this.pages));
+    const below = ['papers', 'users', 'supervisors', 'agents', 'marketplace/agents'];
+    const rendered = ['/', '/search', '/browse', '/marketplace', '/support', '/donate'];
+    route(
+      [...below.map((part) => `/${part}/{proxy+}`), ...rendered, ...DOC_TEXT_ROUTES],
+      integrate(this.pages),
+    );
     route([...CRAWLER_ROUTES, ...DISCOVERY_ROUTES, FEED_ROUTE, MCP_CARD_PATH], of.harvest);
     for (const [path, resource] of Object.entries(PROTOCOL_ROUTES)) route([path], of[resource]);
     // The authorization of assistants (RFC 8414, 9728, 7591, 7009).

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { ArnFormat, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   BackupPlan,
   BackupPlanRule,
@@ -12,6 +12,7 @@ import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import type { ContextTable } from '../constructs/context-table.ts';
 import type { PrivateBucket } from '../constructs/private-bucket.ts';
+import { stackName } from '../constructs/stack-name.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
 
 export interface BackupStackProps extends StackProps {
@@ -19,7 +20,7 @@ export interface BackupStackProps extends StackProps {
   files: PrivateBucket;
   /** The number of days to keep each daily backup. */
   days: number;
-  config: Pick<StageConfig, 'backupMonths' | 'backupLock' | 'backupCopyVault'>;
+  config: Pick<StageConfig, 'stage' | 'backupMonths' | 'backupLock' | 'backupCopyVault' | 'recoveryRegion'>;
 }
 
 /** AWS's managed policies for AWS Backup, to back up and restore. */
@@ -50,7 +51,7 @@ export class BackupStack extends Stack {
       backupPlanRules: [
         ruleOf('nightly', Schedule.cron({ hour: '3', minute: '0' }), { deleteAfter: Duration.days(days) }),
         ...monthly(config.backupMonths),
-      ].map((rule) => this.#copied(rule, config.backupCopyVault)),
+      ].map((rule) => this.#copied(rule, config.backupCopyVault ?? this.#recoveryVault(config))),
     });
     plan.addSelection('all', {
       role: this.#role(),
@@ -59,6 +60,14 @@ export class BackupStack extends Stack {
         BackupResource.fromArn(files.bucketArn),
       ],
     });
+  }
+
+  /** The vault of the stack in the recovery region, which is deployed later. */
+  #recoveryVault({ stage, recoveryRegion: region }: BackupStackProps['config']): string | undefined {
+    if (region === undefined) return undefined;
+    const resourceName = stackName(stage, 'recovery');
+    const arnFormat = ArnFormat.COLON_RESOURCE_NAME;
+    return this.formatArn({ service: 'backup', region, resource: 'backup-vault', resourceName, arnFormat });
   }
 
   /** Adds a copy to another vault, which is kept as long as the backup. */

@@ -90,10 +90,10 @@ describe('the whole stage', () => {
         [2, 5],
         [undefined, 10_000],
         [20, 10],
+        [10, 10],
+        [20, 10],
         [2, 1],
         [4, 1],
-        [20, 10],
-        [10, 10],
       ].map(([most, BatchSize]) => ({
         BatchSize,
         FunctionResponseTypes: ['ReportBatchItemFailures'],

@@ -3,25 +3,24 @@ import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { StageConfig } from '../config.ts';
 import { ContextTable } from '../constructs/context-table.ts';
 import type { BuiltFolder } from '../constructs/resource-function.ts';
+import { stackName } from '../constructs/stack-name.ts';
 import { ApiStack } from './api-stack.ts';
 import { BackupStack } from './backup-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { DeliveryStack } from './delivery-stack.ts';
 import { EdgeMonitoringStack, needsEdgeMonitoring } from './edge-monitoring-stack.ts';
 import { EdgeStack, needsEdge } from './edge-stack.ts';
-import { ErasureStack } from './erasure-stack.ts';
 import { EventsStack } from './events-stack.ts';
 import { JobsStack } from './jobs-stack.ts';
 import { MonitoringStack } from './monitoring-stack.ts';
-import { NotificationsStack } from './notifications-stack.ts';
 import { PublishingStack } from './publishing-stack.ts';
 import { RealtimeStack } from './realtime-stack.ts';
-import { SearchStack } from './search-stack.ts';
+import { RecoveryStack } from './recovery-stack.ts';
 import { SiteStack } from './site-stack.ts';
 
 /** Creates all stacks of a stage, in the order of their dependencies. */
 export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltFolder) {
-  const name = (part: string): string => `${PRODUCT_NAME.toLowerCase()}-${config.stage}-${part}`;
+  const name = (part: string): string => stackName(config.stage, part);
   const own = {
     tags: { product: PRODUCT_NAME, stage: config.stage },
     terminationProtection: config.stage === 'prod',
@@ -34,10 +33,7 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
   const publishing = new PublishingStack(app, name('publishing'), common);
   const events = new EventsStack(app, name('events'), { ...common, realtime });
   const jobs = new JobsStack(app, name('jobs'), common);
-  const notifications = new NotificationsStack(app, name('notifications'), { ...common, realtime });
-  const search = new SearchStack(app, name('search'), common);
-  const erasure = new ErasureStack(app, name('erasure'), common);
-  const stacks = { data, api, realtime, publishing, events, jobs, notifications, search, erasure };
+  const stacks = { data, api, realtime, publishing, events, jobs };
   const edge = needsEdge(config) ? new EdgeStack(app, name('edge'), { config, ...own }) : undefined;
   const site = new SiteStack(app, name('site'), { ...common, api, realtime, edge });
   const monitoring = new MonitoringStack(app, name('monitoring'), { config, stacks, ...regional });
@@ -45,6 +41,15 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
     ? new EdgeMonitoringStack(app, name('edge-monitoring'), { config, site, edge, ...own })
     : undefined;
   const backup = backupOf(app, name('backup'), config, { data, ...regional });
+  const recovery =
+    config.recoveryRegion === undefined
+      ? undefined
+      : new RecoveryStack(app, name('recovery'), {
+          ...own,
+          config,
+          data,
+          env: { region: config.recoveryRegion },
+        });
   const delivery = deliveryOf(app, name('delivery'), config, regional);
   return {
     ...stacks,
@@ -53,6 +58,7 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
     ...(edge ? { edge } : {}),
     ...(edgeMonitoring ? { edgeMonitoring } : {}),
     ...(backup ? { backup } : {}),
+    ...(recovery ? { recovery } : {}),
     ...(delivery ? { delivery } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
+import { type IKey, Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { DUMP_DAYS, DUMPS_PREFIX } from '#shared/domain/dumps.ts';
@@ -7,6 +7,7 @@ import { publicOriginOf, type StageConfig } from '../config.ts';
 import { ClientSecret } from '../constructs/client-secret.ts';
 import { ContextTable } from '../constructs/context-table.ts';
 import { createEdgeSecrets, type EdgeSecrets } from '../constructs/edge-secret.ts';
+import { KeptInRegions } from '../constructs/kept-in-regions.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
 import { MailSender } from '../constructs/mail-sender.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
@@ -40,6 +41,9 @@ export const VISIT_WORKER_LIMIT = Duration.seconds(60);
 /** How long visits wait to be counted together; the longest that SQS allows. */
 export const VISIT_WINDOW = Duration.minutes(5);
 
+/** A secret of this region, made by the stack or replicated from a lost region. */
+type StoredSecret = { readonly secretArn: string };
+
 /** The resources that outlive every deployment: tables, files, signing keys, client secrets, the sender of emails. */
 export class DataStack extends Stack {
   readonly identity: ContextTable;
@@ -51,14 +55,14 @@ export class DataStack extends Stack {
   readonly files: PrivateBucket;
   /** Bases and deltas of the search index, which is made again from the papers: without versions and backups. */
   readonly searchIndex: PrivateBucket;
-  readonly signingKey: Key;
-  readonly provenanceKey: Key;
+  readonly signingKey: IKey;
+  readonly provenanceKey: IKey;
   readonly mailSender: MailSender;
-  readonly clientSecrets: Record<'google' | 'orcid' | 'datacite', ClientSecret>;
+  readonly clientSecrets: Record<'google' | 'orcid' | 'datacite', StoredSecret>;
   /** The secret that proves to functions that a request comes from CloudFront. */
   readonly edgeSecrets: EdgeSecrets;
   /** Encrypts the keys of review providers. */
-  readonly providerSeal: SealSecret;
+  readonly providerSeal: StoredSecret;
   /** Review jobs that are due. */
   readonly reviewQueue: WorkQueue;
   /** Published versions whose references are to be checked. */
@@ -79,7 +83,7 @@ export class DataStack extends Stack {
   /** Messages to post to webhooks. */
   readonly deliveryQueue: WorkQueue;
   /** Derives the keys of Web Push, and signs links in emails. */
-  readonly notificationSecret: SealSecret;
+  readonly notificationSecret: StoredSecret;
 
   /** The search domain, if the stage uses OpenSearch. */
   readonly searchDomain: SearchDomain | undefined;
@@ -114,26 +118,32 @@ export class DataStack extends Stack {
       serverAccessLogsPrefix: 'search/',
     });
     this.searchDomain = config.searchEngine === 'opensearch' ? new SearchDomain(this, config) : undefined;
-    this.signingKey = new Key(this, 'signing-key', {
-      description: 'Signs session tokens',
-      keySpec: KeySpec.ECC_NIST_P256,
-      keyUsage: KeyUsage.SIGN_VERIFY,
-      alias: `${id}-signing`,
-    });
+    const kept = new KeptInRegions(this, config);
+    const signingKey = (name: 'signing' | 'provenance', description: string) =>
+      new Key(this, `${name}-key`, {
+        description,
+        keySpec: KeySpec.ECC_NIST_P256,
+        keyUsage: KeyUsage.SIGN_VERIFY,
+        alias: `${id}-${name}`,
+        // Can't be changed later, and only such keys have replicas.
+        multiRegion: true,
+      });
+    this.signingKey = kept.key('SigningKeyArn', () => signingKey('signing', 'Signs session tokens'));
     // A separate key: the function that signs with it reads untrusted files, and must not be able to issue sessions.
-    this.provenanceKey = new Key(this, 'provenance-key', {
-      description: 'Signs the provenance of papers',
-      keySpec: KeySpec.ECC_NIST_P256,
-      keyUsage: KeyUsage.SIGN_VERIFY,
-      alias: `${id}-provenance`,
-    });
+    this.provenanceKey = kept.key('ProvenanceKeyArn', () =>
+      signingKey('provenance', 'Signs the provenance of papers'),
+    );
+    const { replicaRegions } = kept;
     this.clientSecrets = {
-      google: new ClientSecret(this, 'google'),
-      orcid: new ClientSecret(this, 'orcid'),
-      datacite: new ClientSecret(this, 'datacite'),
+      google: kept.secret('GoogleSecretArn', () => new ClientSecret(this, 'google', replicaRegions)),
+      orcid: kept.secret('OrcidSecretArn', () => new ClientSecret(this, 'orcid', replicaRegions)),
+      datacite: kept.secret('DataciteSecretArn', () => new ClientSecret(this, 'datacite', replicaRegions)),
     };
     this.edgeSecrets = createEdgeSecrets(this, config.edgeSecretRound);
-    this.providerSeal = new SealSecret(this, 'provider');
+    this.providerSeal = kept.secret(
+      'ProviderSealArn',
+      () => new SealSecret(this, 'provider', replicaRegions),
+    );
     this.noticeQueue = new WorkQueue(this, 'notices', { limit: NOTICE_WORKER_LIMIT });
     // A message stays invisible for six timeouts and the window, as AWS recommends.
     const patience = 6 + Math.ceil(VISIT_WINDOW.toSeconds() / VISIT_WORKER_LIMIT.toSeconds());
@@ -141,7 +151,10 @@ export class DataStack extends Stack {
     // The registrar may be unavailable for hours: eight tries, half an hour apart.
     this.registrarQueue = new WorkQueue(this, 'registrations', { limit: REGISTRAR_LIMIT, receives: 8 });
     this.deliveryQueue = new WorkQueue(this, 'deliveries', { limit: DELIVERY_LIMIT });
-    this.notificationSecret = new SealSecret(this, 'notice');
+    this.notificationSecret = kept.secret(
+      'NoticeSecretArn',
+      () => new SealSecret(this, 'notice', replicaRegions),
+    );
     this.reviewQueue = new WorkQueue(this, 'review-jobs', { limit: REVIEW_WORKER_LIMIT });
     this.referenceQueue = new WorkQueue(this, 'references', { limit: REFERENCE_WORKER_LIMIT, patience: 2 });
     // An author waits, so a process that ended without an answer is retried soon. The fourth try ends the pipeline.

@@ -1,27 +1,26 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { Construct } from 'constructs';
-import { publicOriginOf, type StageConfig } from '../config.ts';
+import { publicOriginOf } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { releaseGradually } from '../constructs/release-gradually.ts';
-import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
+import { ResourceFunction } from '../constructs/resource-function.ts';
 import { undeliveredCalls } from '../constructs/scheduled-job.ts';
 import { changed, created, removed, StreamConsumer, written } from '../constructs/stream-consumer.ts';
 import { workOffQueue } from '../constructs/work-off-queue.ts';
-import { type DataStack, MAIL_WORKER_LIMIT, VISIT_WINDOW, VISIT_WORKER_LIMIT } from './data-stack.ts';
+import { MAIL_WORKER_LIMIT, VISIT_WINDOW, VISIT_WORKER_LIMIT } from './data-stack.ts';
+import { addNotificationFunctions, type NotificationFunctions } from './notification-functions.ts';
 import type { RealtimeStack } from './realtime-stack.ts';
+import type { StagePart } from './stage-part.ts';
 
-export interface EventsStackProps extends StackProps {
-  config: StageConfig;
-  data: DataStack;
+export interface EventsStackProps extends StackProps, StagePart {
   realtime: RealtimeStack;
-  builtFolder: BuiltFolder;
 }
 
 /** The visits that are counted together at most; the most that SQS allows. */
 export const VISIT_BATCH = 10_000;
 
-/** The consumers of table changes: emails, lists with their counters, views and downloads. */
+/** The consumers of table changes: emails, lists with their counters, views and downloads, notifications. */
 export class EventsStack extends Stack {
   readonly newMail: StreamConsumer;
   readonly mail: ResourceFunction;
@@ -33,6 +32,7 @@ export class EventsStack extends Stack {
   readonly views: ResourceFunction;
   readonly reviewing: StreamConsumer;
   readonly count: StreamConsumer;
+  readonly notifications: NotificationFunctions;
 
   constructor(
     scope: Construct,
@@ -159,7 +159,8 @@ export class EventsStack extends Stack {
     if (data.searchDomain)
       for (const fn of [this.list, this.count]) permit(fn).toGet(data.searchIndex, 'deltas/');
     const consumers = [this.newMail, this.list, this.siteState, this.reviewing, this.count];
-    const functions = [...consumers, this.mail, this.views];
+    this.notifications = addNotificationFunctions(this, { config, data, realtime, builtFolder });
+    const functions = [...consumers, this.mail, this.views, ...Object.values(this.notifications)];
     releaseGradually(this, { config, functions });
   }
 }

@@ -16,16 +16,13 @@ import {
   REGISTRAR_LIMIT,
   REVIEW_WORKER_LIMIT,
 } from './data-stack.ts';
+import { addErasureJob } from './erasure-job.ts';
 import { permitProbes } from './permit-probes.ts';
-
-export interface JobsStackProps extends StackProps {
-  config: StageConfig;
-  data: DataStack;
-  builtFolder: BuiltFolder;
-}
+import { addSearchJobs } from './search-jobs.ts';
+import type { StagePart } from './stage-part.ts';
 
 /**
- * Scheduled jobs: the health checks, the sweep of review requests, the nightly dump of papers, and the measurement of reviewers; and the functions that send
+ * Scheduled jobs: the health checks, the sweep of review requests, the nightly dump of papers, the measurement of reviewers, the search index and erasures; and the functions that send
  * papers to review providers and register DOIs.
  */
 export class JobsStack extends Stack {
@@ -35,8 +32,10 @@ export class JobsStack extends Stack {
   readonly references: ResourceFunction;
   /** How often a version still had unchecked references after a day. */
   readonly uncheckedForADay: Metric;
+  /** How many papers the search index has, if a base of it was made that day. */
+  readonly papersInIndex: Metric;
 
-  constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: JobsStackProps) {
+  constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: StackProps & StagePart) {
     super(scope, id, props);
     const { reviewing, ledger, operations, identity, publishing, files, reviewQueue } = data;
     const common = { config, builtFolder, environment: { CREDITS_ENABLED: config.creditsEnabled } };
@@ -99,6 +98,8 @@ export class JobsStack extends Stack {
         metricName: `${this.stackName}-references-unchecked`,
       })
       .metric({ period: Duration.days(1), statistic: Stats.SUM });
+    this.papersInIndex = addSearchJobs(this, { config, data, builtFolder });
+    addErasureJob(this, { config, data, builtFolder });
     releaseGradually(this, { config, functions: [this.review, this.registrar, this.references] });
   }
 
@@ -130,7 +131,7 @@ export class JobsStack extends Stack {
   }
 
   /** Checks references from the queue, and enqueues each night the versions that are due. */
-  #referenceChecks({ config, data, builtFolder }: Omit<JobsStackProps, keyof StackProps>): ResourceFunction {
+  #referenceChecks({ config, data, builtFolder }: StagePart): ResourceFunction {
     const checks = new ResourceFunction(this, {
       ...{ config, builtFolder },
       name: 'jobs-check-references',

@@ -9,6 +9,8 @@ import {
   CONSUMER_IMPACTS,
   DELIVERY_IMPACT,
   LATEX_IMPACT,
+  MANY_PAPERS,
+  MANY_PAPERS_IMPACT,
   MCP_IMPACT,
   NOTICE_WORKER_IMPACT,
   OTHER_MAIL_IMPACT,
@@ -32,13 +34,10 @@ import { Watch } from '../constructs/watch.ts';
 import { watchLimits } from '../constructs/watch-limits.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
-import type { ErasureStack } from './erasure-stack.ts';
 import type { EventsStack } from './events-stack.ts';
 import type { JobsStack } from './jobs-stack.ts';
-import type { NotificationsStack } from './notifications-stack.ts';
 import type { PublishingStack } from './publishing-stack.ts';
 import type { RealtimeStack } from './realtime-stack.ts';
-import type { SearchStack } from './search-stack.ts';
 
 export interface MonitoringStackProps extends StackProps {
   config: StageConfig;
@@ -49,9 +48,6 @@ export interface MonitoringStackProps extends StackProps {
     publishing: PublishingStack;
     events: EventsStack;
     jobs: JobsStack;
-    notifications: NotificationsStack;
-    search: SearchStack;
-    erasure: ErasureStack;
   };
 }
 
@@ -59,7 +55,8 @@ export interface MonitoringStackProps extends StackProps {
 export class MonitoringStack extends Stack {
   constructor(scope: Construct, id: string, { config, stacks, ...props }: MonitoringStackProps) {
     super(scope, id, props);
-    const { data, api, realtime, publishing, events, jobs, notifications, search, erasure } = stacks;
+    const { data, api, realtime, publishing, events, jobs } = stacks;
+    const { notifications } = events;
     const watch = new Watch(this, 'watch', {
       prefix: id.replace(/-monitoring$/, ''),
       topic: alarmTopic(this, 'alarms', config.alarmEmail),
@@ -98,7 +95,7 @@ export class MonitoringStack extends Stack {
     watch.consumer(notifications.accounts, CONSUMER_IMPACTS.accounts);
     watch.consumer(notifications.deliver, CONSUMER_IMPACTS.deliver);
     watch.worker(notifications.worker, data.noticeQueue, NOTICE_WORKER_IMPACT);
-    const scheduled = [jobs, notifications, search, erasure, events];
+    const scheduled = [jobs, events];
     for (const { fn, every, impact } of scheduled.flatMap(watchedJobs)) watch.job(fn, every, impact);
     watch.worker(jobs.review, data.reviewQueue, REVIEW_WORKER_IMPACT);
     watch.worker(notifications.messages, data.deliveryQueue, DELIVERY_IMPACT);
@@ -108,6 +105,12 @@ export class MonitoringStack extends Stack {
       metric: jobs.uncheckedForADay,
       threshold: 1,
       impact: UNCHECKED_IMPACT,
+    });
+    // OpenSearch makes no bases, so then it has no data.
+    watch.other('search-index-large', {
+      metric: jobs.papersInIndex,
+      threshold: MANY_PAPERS,
+      impact: MANY_PAPERS_IMPACT,
     });
     watch.table(data.identity, 'logging in and changing agents are slow or fail');
     watch.table(data.publishing, 'submitting and opening papers are slow or fail');

@@ -54,6 +54,11 @@ describe('the distribution', () => {
   it.each([
     ['/', 'gateway'],
     ['/papers', 'application'],
+    ['/marketplace', 'gateway'],
+    ['/marketplace/agents/01J9', 'gateway'],
+    ['/marketplace/analytics', 'application'],
+    ['/support', 'gateway'],
+    ['/status', 'application'],
     ['/api/v1/papers', 'gateway'],
     ['/.well-known/jwks.json', 'gateway'],
     ['/papers/COL.2611.00042v2', 'gateway'],
@@ -152,11 +157,10 @@ describe('the stage’s own address', () => {
       Name: '/colophon/dev/origin',
       Value: { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': [Match.anyValue(), 'DomainName'] }]] },
     });
-    const readers = (['api', 'events', 'jobs', 'notifications', 'publishing', 'search'] as const).flatMap(
-      (name) =>
-        Object.values(dev.template(name).findResources('AWS::IAM::Role'))
-          .map((role) => JSON.stringify(role))
-          .filter((text) => text.includes(':parameter/colophon/dev/origin"')),
+    const readers = (['api', 'events', 'jobs', 'publishing'] as const).flatMap((name) =>
+      Object.values(dev.template(name).findResources('AWS::IAM::Role'))
+        .map((role) => JSON.stringify(role))
+        .filter((text) => text.includes(':parameter/colophon/dev/origin"')),
     );
     // The three that notify, the one that sends emails, the tool server, the dump, the registrar's, and the check of references.
     expect(readers).toHaveLength(8);
@@ -166,7 +170,7 @@ describe('the stage’s own address', () => {
   it('is not in a parameter if the settings contain it', () => {
     const { template } = synthesizeStage({ publicOrigin: 'https://colophon.example' });
     template('site').resourceCountIs('AWS::SSM::Parameter', 0);
-    expect(JSON.stringify(template('notifications').toJSON())).not.toContain('ssm:');
+    expect(JSON.stringify(template('events').toJSON())).not.toContain('ssm:');
   });
 });
 

@@ -76,6 +76,10 @@ export class SiteStack extends Stack {
         '/': gateway.papers,
         '/search': gateway.papers,
         '/browse': gateway.papers,
+        '/marketplace': gateway.papers,
+        '/marketplace/agents/*': gateway.papers,
+        '/support': gateway.papers,
+        '/donate': gateway.papers,
         ...Object.fromEntries(
           [...CRAWLER_ROUTES, ...DISCOVERY_ROUTES, FEED_ROUTE].map((path) => [
             path.replace('{proxy+}', '*'),

@@ -16,6 +16,7 @@ const fixed: Fixed = {
   routes: 150,
   backupDays: 35,
   backupMonths: 12,
+  backupCopies: 0,
   queues: 12,
   region: 'us-east-1',
 };
@@ -105,6 +106,16 @@ describe('a month’s cost', () => {
       dollarsOf(1e7, 'tableBackupGigabytes', { ...fixed, ...of }) / dollarsOf(1e7, 'dynamoRecoveryGigabytes');
     expect(ratio({ backupDays: 35 })).toBeCloseTo((35 * 0.1) / 0.2);
     expect(dollarsOf(1e7, 'fileBackupGigabytes') / dollarsOf(1e7, 's3Gigabytes')).toBeCloseTo(0.05 / 0.023);
+  });
+
+  it('charges a copy of each backup in another region, and its way there', () => {
+    const copied = (price: string) => dollarsOf(1e7, price, { ...fixed, backupCopies: 1 });
+    for (const price of ['tableBackupGigabytes', 'coldBackupGigabytes', 'fileBackupGigabytes'])
+      expect(copied(price) / dollarsOf(1e7, price)).toBeCloseTo(2);
+    expect(copied('copiedGigabytes') / dollarsOf(1e7, 'dynamoRecoveryGigabytes')).toBeCloseTo(
+      (30 * 0.02) / 0.2,
+    );
+    expect(dollarsOf(1e7, 'copiedGigabytes')).toBe(0);
   });
 
   it('charges open sockets by minutes and messages, mostly pings', () => {

@@ -11,7 +11,12 @@ export function fixedResourcesOfProd(): Fixed {
   const resources = Object.values(stage.stacks).flatMap((stack) =>
     Object.values<{
       Type: string;
-      Properties?: { Metrics?: { MetricStat?: object }[]; Rules?: unknown[]; StartingPosition?: string };
+      Properties?: {
+        Metrics?: { MetricStat?: object }[];
+        ReplicaRegions?: unknown[];
+        Rules?: unknown[];
+        StartingPosition?: string;
+      };
     }>(Template.fromStack(stack).toJSON().Resources),
   );
   const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
@@ -24,11 +29,16 @@ export function fixedResourcesOfProd(): Fixed {
       0,
     ),
     dashboards: ofType('AWS::CloudWatch::Dashboard').length,
-    keys: ofType('AWS::KMS::Key').length,
-    secrets: ofType('AWS::SecretsManager::Secret').length,
+    keys: ofType('AWS::KMS::Key').length + ofType('AWS::KMS::ReplicaKey').length,
+    // Each replica is billed as a secret.
+    secrets: ofType('AWS::SecretsManager::Secret').reduce(
+      (sum, { Properties }) => sum + 1 + (Properties?.ReplicaRegions?.length ?? 0),
+      0,
+    ),
     routes: listEndpoints().length,
     backupDays: config.backupDays ?? 0,
     backupMonths: config.backupMonths ?? 0,
+    backupCopies: (config.backupCopyVault ?? config.recoveryRegion) === undefined ? 0 : 1,
     queues: resources.filter(
       ({ Type, Properties }) =>
         Type === 'AWS::Lambda::EventSourceMapping' && Properties?.StartingPosition === undefined,

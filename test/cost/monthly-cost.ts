@@ -58,6 +58,7 @@ export function monthlyCost({ actions, site, stored }: Measurement, month: Month
   const nightly = nightlyOf(month);
   const sent = sum((usage) => usage.sentBytes) + month.firstVisits * site.bytes;
 
+  const vaults = 1 + fixed.backupCopies;
   const amounts: Record<PriceName, number> = {
     cloudFrontRequests: throughEdge + siteRequests,
     cloudFrontGigabytes: sent / GB,
@@ -84,9 +85,11 @@ export function monthlyCost({ actions, site, stored }: Measurement, month: Month
       nightly.s3Reads,
     s3Gigabytes: fileGigabytes,
     ...searchOf(month),
-    tableBackupGigabytes: fixed.backupDays * tableGigabytes,
-    coldBackupGigabytes: fixed.backupMonths * tableGigabytes,
-    fileBackupGigabytes: fileGigabytes,
+    tableBackupGigabytes: vaults * fixed.backupDays * tableGigabytes,
+    coldBackupGigabytes: vaults * fixed.backupMonths * tableGigabytes,
+    fileBackupGigabytes: vaults * fileGigabytes,
+    // Each night's tables; the files were copied when they were new.
+    copiedGigabytes: (fixed.backupCopies * SECONDS_A_MONTH * tableGigabytes) / 86_400,
     logGigabytes: (sum((usage) => usage.loggedBytes) + throughApi * ACCESS_LOG_BYTES) / GB,
     alarms: fixed.alarms,
     metrics: metricsSent(month, fixed.routes),

@@ -61,6 +61,7 @@ export const PRICES = {
   tableBackupGigabytes: price([0.1, 0.1224], 1, 'GB of tables in backups', 'backup'),
   coldBackupGigabytes: price([0.03, 0.0367], 1, 'GB of tables in cold backups', 'backup'),
   fileBackupGigabytes: price([0.05, 0.06], 1, 'GB of files in backups', 'backup'),
+  copiedGigabytes: price([0.02], 1, 'GB of backups copied to another region', 'backup'),
   logGigabytes: price([0.5, 0.63], 1, 'GB of logs taken in', 'cloudwatch', 5),
   alarms: price([0.1], 1, 'alarm metrics', 'cloudwatch', 10),
   // Billed by the hour in which it is sent.

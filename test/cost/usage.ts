@@ -32,6 +32,8 @@ export const Fixed = z.object({
   /** For how many days each nightly backup is kept, and for how many months each monthly one. */
   backupDays: z.number(),
   backupMonths: z.number(),
+  /** Further vaults that have a copy of each backup. */
+  backupCopies: z.number(),
   /** Queues that Lambda asks for messages all the time. */
   queues: z.number(),
   /** Prices are those of this region. */

@@ -20,10 +20,12 @@ describe('npm run dev', () => {
   });
 
   it('serves the site from Vite, on server-rendered pages as well', async () => {
-    for (const address of ['/', '/browse']) {
+    for (const address of ['/', '/browse', '/marketplace', '/support']) {
       const page = await (await fetch(server.url + address, { headers: { accept: 'text/html' } })).text();
       expect(page).toContain('/@vite/client');
       expect(page).toContain('src="/src/main.ts"');
+      // Rendered by the function, not only its frame.
+      expect(page, address).toContain('"queries":');
     }
   });
 

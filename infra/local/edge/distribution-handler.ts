@@ -19,7 +19,7 @@ export type Distribution = {
 };
 
 /** "Quotas on CloudFront": the length of a URL. */
-const MAX_URL_BYTES = 8192;
+export const MAX_URL_BYTES = 8192;
 
 /** CloudFront's own page, which no error page of the distribution replaces. */
 const notSatisfied = (status: number, name: string): HttpAnswer => ({
