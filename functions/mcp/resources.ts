@@ -5,7 +5,7 @@ import { excerpt } from './budget.ts';
 import { readMarkdown } from './paper-text.ts';
 import type { Platform } from './platform.ts';
 import type { Look } from './watch-resources.ts';
-import { framed } from './wording.ts';
+import { flat, framed } from './wording.ts';
 
 const SCHEME = 'paper://';
 const MARKDOWN = 'text/markdown';
@@ -31,8 +31,7 @@ export async function listPapers(cursor: string | undefined, { api }: Platform) 
     resources: papers.map(({ archiveId, title, abstract }) => ({
       uri: `${SCHEME}${archiveId}`,
       name: archiveId,
-      title,
-      description: excerpt(abstract, 200),
+      description: framed({ material: `${flat(title)}\n${excerpt(abstract, 200)}` }),
       mimeType: MARKDOWN,
     })),
     ...(pagination.hasNextPage ? { nextCursor: String(page + 1) } : {}),

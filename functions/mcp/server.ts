@@ -17,14 +17,16 @@ import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { AREA_WORDS, type Area } from '#shared/domain/areas.ts';
 import { TOOLS_VERSION } from '#shared/domain/mcp-server-card.ts';
+import { ERRORS } from '#shared/errors.ts';
 import type { Catalog } from './catalog.ts';
 import { type ClientFeatures, NO_CLIENT } from './client-features.ts';
 import { guidance } from './guidance/guidance.ts';
 import { inputSchema, outline, outputSchema, withoutInsides } from './json-schema.ts';
 import { missingArea } from './missing-area.ts';
 import { openSession, SESSION_CAPABILITIES } from './session.ts';
-import { asText, type Tool, type Workbench } from './tool.ts';
+import type { Tool, Workbench } from './tool.ts';
 import { noSuchTool } from './tools/find-tools.ts';
+import { type Answer, framed } from './wording.ts';
 
 interface ServerOptions {
   catalog: Catalog;
@@ -121,7 +123,7 @@ async function callTool(
   } catch (error) {
     if (error instanceof ORPCError && (error.status === 401 || missingArea(error))) onRefused?.(error);
     await logFailure(tool.name, error, bench, client);
-    return { isError: true, content: asText(explain(error)) };
+    return { isError: true, content: [{ type: 'text', text: framed(refusalOf(error)) }] };
   }
 }
 
@@ -143,6 +145,22 @@ const isUnreachable = (error: unknown): error is Error =>
 const causeOf = ({ cause, message }: Error): string => (cause instanceof Error ? cause.message : message);
 
 /**
+ * Says what failed. A message that the platform made for the case can quote others, such as the name of an agent, so it is material; the
+ * sentence of its code isn't. What is wrong with arguments quotes only the caller.
+ */
+export function refusalOf(error: unknown): Answer {
+  if (!(error instanceof ORPCError) || error.code === 'validation-failed') return { before: explain(error) };
+  const [, sentence] = (ERRORS as Partial<Record<string, readonly [number, string]>>)[error.code] ?? [];
+  const { details, retryAfter, requestId } = dataOf(error);
+  if (error.message === sentence && details.length === 0) return { before: explain(error) };
+  return {
+    before: `${sentence ?? 'The platform refused.'} (${codeOf(error, requestId)})`,
+    material: [error.message, ...details].join('\n'),
+    ...(retryAfter ? { after: againAfter(retryAfter) } : {}),
+  };
+}
+
+/**
  * Says in words what failed, and what to do.
  * @param argumentNamed returns how the caller knows an argument
  */
@@ -155,18 +173,28 @@ export function explain(error: unknown, argumentNamed = (name: string) => name):
       )
       .join('\n');
   if (error instanceof ORPCError) {
-    const { details, retryAfter, requestId } = (error.data ?? {}) as {
-      details?: { path: string; message: string }[];
-      retryAfter?: number;
-      requestId?: string;
-    };
-    const others = (details ?? []).map(({ path, message }) => `${path}: ${message}`);
+    const { details, retryAfter, requestId } = dataOf(error);
     return [
-      `${error.message} (${error.code}${requestId ? `, request ${requestId}` : ''})`,
-      ...others,
-      ...(retryAfter ? [`Try again in ${retryAfter} seconds.`] : []),
+      `${error.message} (${codeOf(error, requestId)})`,
+      ...details,
+      ...(retryAfter ? [againAfter(retryAfter)] : []),
     ].join('\n');
   }
   if (isUnreachable(error)) return `Couldn’t reach the platform: ${causeOf(error)}`;
   return error instanceof Error ? error.message : String(error);
 }
+
+function dataOf({ data }: ORPCError<string, unknown>) {
+  const { details, retryAfter, requestId } = (data ?? {}) as {
+    details?: { path: string; message: string }[];
+    retryAfter?: number;
+    requestId?: string;
+  };
+  const lines = (details ?? []).map(({ path, message }) => `${path}: ${message}`);
+  return { details: lines, retryAfter, requestId };
+}
+
+const codeOf = ({ code }: ORPCError<string, unknown>, requestId: string | undefined): string =>
+  `${code}${requestId ? `, request ${requestId}` : ''}`;
+
+const againAfter = (seconds: number): string => `Try again in ${seconds} seconds.`;

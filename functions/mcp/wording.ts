@@ -76,5 +76,13 @@ export const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim(
 export const unframed = (text: string): string =>
   text.replace(/^\[Material (\w+)\. .*\]\n\n([\s\S]*)\n\n\[End of material \1\.\]$/m, '$2');
 
+/** Returns a value as one line of JSON, whose control and invisible characters are escaped: a terminal obeys some, and hides others. */
+export const plainJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(/[\p{C}\u2028\u2029]/gu, (character) =>
+    [...Array(character.length).keys()]
+      .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+
 /** Returns a text without control and invisible characters, which could move a terminal's cursor or hide words. */
 export const plainLines = (text: string): string => text.replaceAll(/[^\P{C}\n\t]/gu, '\uFFFD');

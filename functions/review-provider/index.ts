@@ -15,10 +15,13 @@ export const handler = resource(reviewProvider, {
   autoProcess: setAutoProcess(deps),
   queue: listQueue,
   cancel: cancelJob(deps),
-  // Loaded on demand: SQS, Secrets Manager, provider calls and publishing reviews are rarely needed.
+  // Loaded on demand: SQS, Secrets Manager, papers, provider calls and publishing reviews are rarely needed.
   process: onDemand(async () => (await import('./process-request.ts')).processRequest(deps)),
   job: onDemand(async () => (await import('./process-request.ts')).getRequestJob),
   retry: onDemand(async () => (await import('./process-request.ts')).retryJob(deps)),
+  work: onDemand(async () => (await import('./fetch-paper.ts')).listWork(deps)),
+  fetch: onDemand(async () => (await import('./fetch-paper.ts')).fetchPaper(deps)),
+  deliver: onDemand(async () => (await import('./receive-callback.ts')).receiveFetched(deps)),
   callback: onDemand(async () => (await import('./receive-callback.ts')).receiveCallback(deps)),
   testProvider: onDemand(async () => (await import('./test-provider.ts')).testProvider(deps)),
 });

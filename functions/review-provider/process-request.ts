@@ -1,11 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 import { hasProvider } from '../_lib/providers/has-provider.ts';
 import { getJob, toJob } from '../_lib/providers/review-job-repository.ts';
-import { profileEntity, type RequestRecord } from '../_lib/review-requests/marketplace-entities.ts';
+import { profileEntity } from '../_lib/review-requests/marketplace-entities.ts';
 import { canBegin } from '../_lib/review-requests/plan-request.ts';
 import { getRequest } from '../_lib/review-requests/request-repository.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
-import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import type { Call } from '../_lib/runtime/call.ts';
+import { assertCanBegin, incomingRequest } from './incoming-request.ts';
 import { startJob } from './start-job.ts';
 
 /**
@@ -15,10 +16,7 @@ import { startJob } from './start-job.ts';
 export function processRequest({ clock }: ReviewDeps) {
   return async ({ id }: { id: string }, call: Call) => {
     const request = await incomingRequest(id, call);
-    if (!canBegin(request))
-      throw new AppError('request-move-refused', {
-        message: `A review begins once its request is paid or, if it is free, accepted. This request is ${request.status}.`,
-      });
+    assertCanBegin(request);
     await assertProvider(request.agentId);
     const job = await startJob(request, call.origin, clock());
     return { success: true as const, data: toJob(job) };
@@ -47,16 +45,6 @@ export function retryJob({ clock }: ReviewDeps) {
       });
     return { success: true as const, data: toJob(await startJob(request, call.origin, clock())) };
   };
-}
-
-async function incomingRequest(id: string, call: Call): Promise<RequestRecord> {
-  const { supervisorId } = requireCaller(call).supervisor;
-  const request = await getRequest(id);
-  if (!request || (request.reviewerId !== supervisorId && request.requesterId !== supervisorId))
-    throw new AppError('request-not-found');
-  if (request.reviewerId !== supervisorId)
-    throw new AppError('forbidden', { message: 'Only whose agent was asked can begin its review.' });
-  return request;
 }
 
 async function assertProvider(agentId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { ANSWER_BYTES, type ProviderReview, SIGNATURE_HEADER } from '#shared/dom
 import { AppError } from '#shared/errors.ts';
 import { getSupervisor } from '../_lib/identity/account-repository.ts';
 import { publishAnswer, recordFailedAttempt, toAnswer, toFailure } from '../_lib/providers/complete-job.ts';
-import { decryptKey } from '../_lib/providers/provider-key.ts';
+import { decryptKey, unlessLost } from '../_lib/providers/provider-key.ts';
 import { isSigned } from '../_lib/providers/provider-signature.ts';
 import { readReview } from '../_lib/providers/read-provider-response.ts';
 import { withState } from '../_lib/providers/review-job.ts';
@@ -15,6 +15,7 @@ import { profileEntity } from '../_lib/review-requests/marketplace-entities.ts';
 import { getRequest } from '../_lib/review-requests/request-repository.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import type { Call } from '../_lib/runtime/call.ts';
+import { incomingRequest } from './incoming-request.ts';
 
 /**
  * Receives the review of a delivery that was answered with 202. It must be signed with the provider's key, belong to the
@@ -42,18 +43,44 @@ export function receiveCallback(deps: ReviewDeps) {
     }
     const exam = examOf(job);
     if (exam) return receiveExam(job, exam, read.review, now);
-    const [supervisor, request] = await Promise.all([getSupervisor(job.reviewerId), getRequest(id)]);
-    if (!supervisor || !request) throw new AppError('delivery-not-found');
-    const answer = toAnswer({ status: 202, body, problem: null }, now);
-    try {
-      const review = await publishAnswer(deps, job, { request, supervisor }, read.review, answer);
-      const permalink = reviewPermalink(job.archiveId, review.number);
-      return { success: true as const, data: { requestId: id, reviewId: review.reviewId, permalink } };
-    } catch (error) {
-      await recordRejectedReview(job, error, { body, now });
-      throw error;
-    }
+    return receiveReview(deps, job, read.review, { body, now });
   };
+}
+
+/**
+ * Receives the review of a paper that its reviewer fetched with an API key.
+ * @throws AppError `request-not-found`, `forbidden`, `delivery-not-found`, `callback-used`, `callback-late`
+ */
+export function receiveFetched(deps: ReviewDeps) {
+  return async ({ id, ...review }: ProviderReview & { id: string; deliveryId: string }, call: Call) => {
+    const now = deps.clock();
+    await incomingRequest(id, call);
+    const job = await getJob(id);
+    if (!job) throw new AppError('delivery-not-found');
+    assertAwaited(job, review.deliveryId, now);
+    return receiveReview(deps, job, review, { body: JSON.stringify(review), now });
+  };
+}
+
+/** Publishes a review that was awaited, and ends its job. */
+async function receiveReview(
+  deps: ReviewDeps,
+  job: ReviewJobRecord,
+  review: ProviderReview,
+  { body, now }: { body: string; now: Date },
+) {
+  const { requestId } = job;
+  const [supervisor, request] = await Promise.all([getSupervisor(job.reviewerId), getRequest(requestId)]);
+  if (!supervisor || !request) throw new AppError('delivery-not-found');
+  const answer = toAnswer({ status: 202, body, problem: null }, now);
+  try {
+    const { reviewId, number } = await publishAnswer(deps, job, { request, supervisor }, review, answer);
+    const permalink = reviewPermalink(job.archiveId, number);
+    return { success: true as const, data: { requestId, reviewId, permalink } };
+  } catch (error) {
+    await recordRejectedReview(job, error, { body, now });
+    throw error;
+  }
 }
 
 /** Keeps the answer of an exam for a worker, which can plant the same errors again and score it. */
@@ -70,8 +97,8 @@ async function assertSigned(job: ReviewJobRecord, body: string, call: Call, now:
   const { data: profile } = await profileEntity().get({ agentId: job.agentId }).go({ consistent: true });
   const sealed = profile?.reviewProviderApiKey;
   const header = call.headers[SIGNATURE_HEADER.toLowerCase()];
-  if (sealed === undefined || !isSigned(body, header, await decryptKey(sealed), now))
-    throw new AppError('signature-wrong');
+  const key = sealed === undefined ? undefined : await decryptKey(sealed).catch(unlessLost);
+  if (key === undefined || !isSigned(body, header, key, now)) throw new AppError('signature-wrong');
 }
 
 function assertAwaited(job: ReviewJobRecord, deliveryId: string, now: Date): void {

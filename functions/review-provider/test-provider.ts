@@ -99,6 +99,7 @@ function sampleDelivery(sample: {
       contentMarkdown: SAMPLE,
       contentTruncated: false,
       numberChecks: null,
+      reproductions: [],
       references: [
         {
           key: '1',

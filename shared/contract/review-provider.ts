@@ -4,12 +4,34 @@ import { byUlid } from '#shared/contract/by-id.ts';
 import { errors, JOB_ERRORS } from '#shared/contract/declared-errors.ts';
 import { Ulid } from '#shared/domain/ids.ts';
 import { JOB_STATE_NAMES, ReviewJob } from '#shared/domain/review-job.ts';
-import { PROVIDER_SCHEMAS, type ProviderSchemaName } from '#shared/domain/review-provider.ts';
+import {
+  PROVIDER_SCHEMAS,
+  ProviderReview,
+  type ProviderSchemaName,
+  ReviewDelivery,
+} from '#shared/domain/review-provider.ts';
+import { ReviewWork } from '#shared/domain/review-work.ts';
 
 const open = endpoint('review-provider', 'public');
 const signedIn = endpoint('review-provider', 'supervisor', { needs: 'marketplace' });
 const admin = endpoint('review-provider', 'admin');
 const Job = envelope(ReviewJob);
+const Received = envelope(z.object({ requestId: z.string(), reviewId: z.string(), permalink: z.string() }));
+/** Why a review that arrives isn't published. */
+const REFUSED_REVIEW = [
+  'callback-used',
+  'callback-late',
+  'account-suspended',
+  'agent-busy',
+  'request-unpaid',
+  'agent-not-found',
+  'already-reviewed',
+  'conflict-of-interest',
+  'forbidden',
+  'paper-not-found',
+  'paper-not-reviewable',
+  'request-move-refused',
+] as const;
 const Settings = z.object({
   agentId: z.string(),
   configured: z.boolean().describe('Whether the provider is on and has an address and a key.'),
@@ -66,26 +88,49 @@ export const reviewProvider = {
         'For review providers. The body follows `/review-provider/schemas/review.json`. Unsigned requests are refused.',
     })
     .input(z.looseObject({ id: Ulid, deliveryId: z.string().max(100) }))
+    .errors(errors('delivery-not-found', 'signature-wrong', 'payload-too-large', ...REFUSED_REVIEW))
+    .output(Received),
+  work: signedIn
+    .route({
+      method: 'GET',
+      path: '/review-provider/work',
+      summary: 'List the reviews that my agents owe',
+      description:
+        'For reviewers that fetch papers with an API key, such as `colophon reviewer --pull`: paid requests, and accepted free ones, oldest first, at most 100.',
+    })
+    .output(envelope(z.array(ReviewWork))),
+  fetch: signedIn
+    .route({
+      method: 'POST',
+      path: '/review-provider/review-requests/{id}/fetch',
+      summary: 'Fetch a request’s paper, to review it with my own reviewer',
+      description:
+        'The delivery is the one that a review provider gets. Its review goes to `callbackUrl` with the same API key, until `callbackExpiresAt`: after two hours, the paper can be fetched again. Nobody else gets it before.',
+    })
+    .input(byUlid)
     .errors(
       errors(
-        'delivery-not-found',
-        'signature-wrong',
-        'callback-used',
-        'callback-late',
-        'account-suspended',
-        'agent-busy',
-        'request-unpaid',
-        'agent-not-found',
-        'already-reviewed',
-        'conflict-of-interest',
+        'request-not-found',
         'forbidden',
+        'request-move-refused',
+        'job-ended',
+        'job-taken',
         'paper-not-found',
         'paper-not-reviewable',
-        'payload-too-large',
-        'request-move-refused',
       ),
     )
-    .output(envelope(z.object({ requestId: z.string(), reviewId: z.string(), permalink: z.string() }))),
+    .output(envelope(ReviewDelivery)),
+  deliver: signedIn
+    .route({
+      method: 'POST',
+      path: '/review-provider/review-requests/{id}/review',
+      summary: 'Deliver the review of a paper that I fetched (once)',
+      description:
+        'The review is published as an automated review by the agent, and completes the request. The body follows `/review-provider/schemas/review.json`, with `deliveryId`.',
+    })
+    .input(ProviderReview.extend({ id: Ulid, deliveryId: z.string().max(100) }))
+    .errors(errors('request-not-found', 'delivery-not-found', ...REFUSED_REVIEW))
+    .output(Received),
   settings: signedIn
     .route({
       method: 'GET',

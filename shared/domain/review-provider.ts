@@ -35,6 +35,17 @@ const DeliveredPaper = z.object({
   numberChecks: NumberChecks.nullable().describe(
     'Numbers that don’t follow from those beside them, with the arithmetic. Advisory. null if they weren’t checked.',
   ),
+  reproductions: z
+    .array(
+      z.object({
+        at: Text,
+        reproduced: z.number().int().describe('The outputs that came out the same or within tolerance.'),
+        outputs: z.number().int(),
+        differing: z.array(Text),
+        missing: z.array(Text),
+      }),
+    )
+    .describe('Runs of the version’s code by other supervisors, newest first, at most 10.'),
   references: z.array(
     z.object({
       key: Text.describe('Names the reference in `citations` of your review.'),

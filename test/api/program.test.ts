@@ -1,12 +1,14 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
+import * as z from 'zod';
 import { call, platformUrl } from '../support/api.ts';
 import { aSubmission, aSupervisor, aText, type TestPerson } from '../support/builders.ts';
+import { type Ended, runProgram } from '../support/run-program.ts';
 import { aKey } from '../support/tools.ts';
+import { until } from '../support/until.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-program-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -74,8 +76,11 @@ describe('the program colophon', () => {
 
   it('finds, reads and cites a paper without an account', async () => {
     const nobody = { COLOPHON_API_URL: platformUrl() };
-    const found = await colophon(['search', 'lichens', 'wall'], undefined, nobody);
-    expect(found.stdout).toContain(paper);
+    // The search has a paper some seconds after its publication.
+    await until(async () => {
+      const { stdout } = await colophon(['search', 'lichens', 'wall'], undefined, nobody);
+      return stdout.includes(paper) || undefined;
+    }, 'the paper in the search');
     const read = await colophon(['read', `${platformUrl()}/papers/${paper}`], undefined, nobody);
     expect(read.stdout).toContain('E=mc^{2}');
     const cited = await colophon(['cite', paper, '--format', 'bibtex'], undefined, nobody);
@@ -102,6 +107,22 @@ describe('the program colophon', () => {
       true,
       false,
     ]);
+  });
+
+  it('publishes the next version of it, as the workflow for GitHub Actions does when a tag is pushed', async () => {
+    const repository = mkdtempSync(path.join(folder, 'repository-'));
+    const next = `${ABSTRACT} A second wall agrees.`;
+    cpSync(aProject({ abstract: next }), path.join(repository, 'paper'), { recursive: true });
+    const { status, summary } = await runWorkflow(repository, {
+      'vars.COLOPHON_URL': platformUrl(),
+      'vars.COLOPHON_PAPER': paper,
+      'vars.COLOPHON_CATEGORIES': 'q-bio.PE',
+      'secrets.COLOPHON_API_KEY': await aKey(author),
+    });
+    expect(summary).toContain('completed');
+    expect(status).toBe(0);
+    const { body } = await call('GET', `/papers/${paper}`);
+    expect(body.data).toMatchObject({ version: 2, title: TITLE, abstract: next, keywords: ['lichens'] });
   });
 
   it('says what is wrong in a sentence, and keeps it out of what is copied', async () => {
@@ -250,16 +271,41 @@ function start(
   person: TestPerson | undefined,
   cwd: string,
   env: Record<string, string> = {},
-): Promise<{ status: number; stdout: string; stderr: string }> {
+): Promise<Ended> {
   const home = path.join(folder, person?.username ?? 'nobody');
-  return new Promise((resolve) => {
-    const options = {
-      cwd,
-      env: { ...process.env, XDG_CONFIG_HOME: home, npm_config_cache: path.join(folder, 'npm'), ...env },
-    };
-    const child = execFile(program, given, options, (_error, stdout, stderr) =>
-      resolve({ status: child.exitCode ?? 1, stdout, stderr }),
-    );
-    child.stdin?.end();
+  return runProgram(program, given, {
+    cwd,
+    env: { XDG_CONFIG_HOME: home, npm_config_cache: path.join(folder, 'npm'), ...env },
   });
+}
+
+const Workflow = z.object({
+  jobs: z.object({
+    publish: z.object({
+      steps: z.array(
+        z.looseObject({ run: z.string().optional(), env: z.record(z.string(), z.string()).default({}) }),
+      ),
+    }),
+  }),
+});
+
+/** Runs the commands of the example workflow in a repository, as GitHub's runner does with `shell: bash`. */
+async function runWorkflow(repository: string, context: Record<string, string>) {
+  const { jobs } = Workflow.parse(parse(readFileSync('examples/github-action/publish-paper.yml', 'utf8')));
+  const summary = path.join(repository, 'summary.md');
+  let status = 0;
+  for (const { run, env } of jobs.publish.steps) {
+    if (run === undefined) continue;
+    const filled = Object.entries(env).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{\{ (\S+) \}\}/g, (_, key: string) => context[key] ?? ''),
+    ]);
+    const shell = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run];
+    const ended = await start('bash', shell, undefined, repository, {
+      ...Object.fromEntries(filled),
+      GITHUB_STEP_SUMMARY: summary,
+    });
+    status ||= ended.status;
+  }
+  return { status, summary: readFileSync(summary, 'utf8') };
 }

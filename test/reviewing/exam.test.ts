@@ -48,6 +48,13 @@ const itemAbout = ({ after, severity, sentence }: PlantedError): ReviewItem => (
   claim: 'This passage was changed.',
 });
 
+const changedPassage = (passage: string): ReviewItem => ({
+  quote: { exact: passage.slice(0, 500) },
+  kind: 'error',
+  severity: 'major',
+  claim: 'This passage differs from the public paper.',
+});
+
 const reviewWith = (response: ServerResponse, items: ReviewItem[]) =>
   response
     .writeHead(200, { 'content-type': 'application/json' })
@@ -95,6 +102,19 @@ describe('an exam with planted errors', () => {
     const { recall, precision } = scoreExam(await runExam(examOf(copies.url, { seeds: [1, 2, 3] })));
     expect(recall.high).toBeLessThan(0.3);
     expect(precision.high).toBeLessThan(0.3);
+  });
+
+  it('can be passed by comparing with the public original, as docs/reviewing.md and the marketplace tell buyers', async () => {
+    const originals = examPapers().map(readExamPaper);
+    const compares = await startProviderForTests((response, { delivery }) => {
+      const { title, contentMarkdown } = delivery.paper;
+      const original = originals.find((each) => each.title === title)?.text ?? '';
+      const changed = contentMarkdown.split(/(?<=[.!?])\s+|\n+/).filter((each) => !original.includes(each));
+      return reviewWith(response, changed.slice(0, 50).map(changedPassage));
+    });
+    const { recall, precision } = scoreExam(await runExam(examOf(compares.url, { seeds: [1, 2, 3] })));
+    expect(recall.share).toBeGreaterThan(0.95);
+    expect(precision.share).toBeGreaterThan(0.95);
   });
 
   it('says what is wrong with a provider that returns no review', async () => {

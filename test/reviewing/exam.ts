@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { MeasuredShare } from '#shared/domain/exam.ts';
-import { ERROR_KINDS } from '../../functions/_lib/exam/error-kinds.ts';
+import { examInWords } from '../../functions/_lib/exam/exam-in-words.ts';
 import { scoreExam } from '../../functions/_lib/exam/score-exam.ts';
 import { type Exam, examPapers, runExam } from './run-exam.ts';
 
@@ -35,20 +34,6 @@ const papers = await runExam(exam).catch((error: unknown) => {
   console.error(`The exam ended: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 });
-const { recall, precision, severity, recallByKind } = scoreExam(papers);
-console.log(`${papers.length} papers with ${recall.of} planted errors`);
-print('Recall: planted errors that an item names', recall);
-print('Precision: items of errors that name one', precision);
-print('Severity: named errors with the planted severity', severity);
-console.log('\nRecall by kind of error');
-for (const [kind, { name }] of Object.entries(ERROR_KINDS)) {
-  const share = Object.entries(recallByKind).find(([each]) => each === kind)?.[1];
-  if (share) print(`  ${name}`, share);
-}
-
-function print(name: string, { hits, of, share, low, high }: MeasuredShare): void {
-  const percent = (value: number) => `${(100 * value).toFixed(0)} %`;
-  const interval =
-    share === null ? 'no case' : `${percent(share)} (95 % interval ${percent(low)} to ${percent(high)})`;
-  console.log(`${name}: ${hits} of ${of}, ${interval}`);
-}
+const result = scoreExam(papers);
+console.log(`${papers.length} papers with ${result.recall.of} planted errors`);
+console.log(examInWords(result));

@@ -30,6 +30,8 @@ export const reviewsAt = (reviews: readonly PublicReview[], until: string): Meas
       overall: scores.overallScore,
       correctness: scores.correctnessScore,
       helpful: helpfulCount,
+      // Calibrations and partners don’t depend on them.
+      comments: [],
     };
   });
 

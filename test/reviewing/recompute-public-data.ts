@@ -17,6 +17,7 @@ import { PaperSummary } from '#shared/domain/paper.ts';
 import { countVote, reputationOf, type VoteCount } from '#shared/domain/reputation.ts';
 import { Decision, ReputationAccount, Review, ReviewRevision } from '#shared/domain/review.ts';
 import { familyOf } from '#shared/domain/reviewer-family.ts';
+import { trackRecordOf } from '#shared/domain/track-record.ts';
 import { Measurements, type PublicReview } from './recompute-measurements.ts';
 
 export interface Recomputation {
@@ -135,13 +136,13 @@ function adjustedMean(
 }
 
 function checkDecision(archiveId: string, decision: Decision): string[] {
-  const { inputs, rule, before, sums, quorum, version, kind, status } = decision;
+  const { inputs, rule, before, sums, quorum, version, kind, status, standing } = decision;
   const given = inputs.map(({ adjusted, sign, ...input }) => ({
     ...input,
     ...(sign ? { sign } : {}),
     ...(adjusted ? { adjusted } : {}),
   }));
-  const again = decide(given, toDecided(before), toRule(rule));
+  const again = decide(given, toDecided(before), toRule(rule), standing);
   const isSame =
     again.quorum === quorum &&
     JSON.stringify(again.sums) === JSON.stringify(sums) &&
@@ -172,9 +173,14 @@ async function checkReputation(origin: string, id: string, measurements: Measure
   const isSame =
     votes.helpful === first.helpful &&
     votes.unhelpful === first.unhelpful &&
-    reputationOf(votes, first.discounted) === first.reputation;
+    reputationOf(votes, first.discounted) === first.reputation &&
+    trackRecordOf(first.comments) === first.comments.score;
   return [
-    ...(isSame ? [] : [`${first.subject.name}: the reputation doesn’t follow from its votes.`]),
+    ...(isSame
+      ? []
+      : [
+          `${first.subject.name}: the reputation doesn’t follow from its votes, or the track record from its comments.`,
+        ]),
     ...measurements.checkReputation({ ...first, entries }),
   ];
 }

@@ -2,18 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import * as z from 'zod';
-import {
-  ANSWER_BYTES,
-  PROTOCOL_VERSION,
-  type ProviderReview,
-  type ReviewDelivery,
-  reviewForm,
-  SIGNATURE_HEADER,
-} from '#shared/domain/review-provider.ts';
+import { ANSWER_BYTES, type ProviderReview, SIGNATURE_HEADER } from '#shared/domain/review-provider.ts';
 import { type PlantedPaper, plantErrors } from '../../functions/_lib/exam/plant-errors.ts';
 import type { ExamPaper } from '../../functions/_lib/exam/score-exam.ts';
 import { isSigned, signBody } from '../../functions/_lib/providers/provider-signature.ts';
 import { readAnswer, readReview } from '../../functions/_lib/providers/read-provider-response.ts';
+import { deliveryOfText } from '../../functions/mcp/program/reviewer/delivery-of-text.ts';
 
 /** An exam for a review provider: which papers it gets, with which planted errors. */
 export interface Exam {
@@ -72,7 +66,10 @@ async function deliver(
   const deliveryId = crypto.randomUUID();
   const callback = await listenForCallback(key, deliveryId);
   try {
-    const body = JSON.stringify(deliveryOf(source, text, deliveryId, callback.url));
+    const paper = { ...source, contentMarkdown: text };
+    const now = new Date();
+    const delivery = deliveryOfText(paper, { deliveryId, callbackUrl: callback.url, now });
+    const body = JSON.stringify(delivery);
     const response = await fetch(url, {
       method: 'POST',
       headers: {
@@ -88,49 +85,6 @@ async function deliver(
   } finally {
     callback.stop();
   }
-}
-
-function deliveryOf(
-  { title, abstract, keywords }: ReturnType<typeof readExamPaper>,
-  contentMarkdown: string,
-  deliveryId: string,
-  callbackUrl: string,
-): ReviewDelivery {
-  const now = new Date();
-  return {
-    protocolVersion: PROTOCOL_VERSION,
-    deliveryId,
-    test: false,
-    request: {
-      id: deliveryId,
-      agent: { id: 'exam', name: 'Exam' },
-      message: 'Please review this paper, and mark errors as items.',
-      specialRequirements: '',
-      priority: 'normal',
-      deadline: null,
-      createdAt: now.toISOString(),
-    },
-    paper: {
-      trust: 'untrusted',
-      id: deliveryId,
-      archiveId: 'COL.2601.00001',
-      version: 1,
-      title,
-      abstract,
-      authors: [],
-      keywords,
-      categories: [],
-      paperType: 'ARTICLE',
-      language: 'en',
-      contentMarkdown,
-      contentTruncated: false,
-      numberChecks: null,
-      references: [],
-    },
-    reviewForm: reviewForm('/api/v1/review-provider/schemas/review.json'),
-    callbackUrl,
-    callbackExpiresAt: new Date(now.getTime() + 86_400_000).toISOString(),
-  };
 }
 
 /** Listens on a free port of this machine for the review of a provider that answered 202. */

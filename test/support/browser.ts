@@ -85,9 +85,16 @@ const nextFrames = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 
-/** Launches Chromium, without the package's `--single-process`, which would end it with the first page. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Launches Chromium, without the package’s `--single-process`, which would end it with the first page.
+ * @param flags further command line flags
+ */
+export async function launchBrowser(...flags: string[]): Promise<Browser> {
   const executablePath = await locateChromium();
   if (!existsSync(executablePath)) throw new Error(`There is no Chromium at ${executablePath}.`);
-  return chromium.launch({ executablePath, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
+  return chromium.launch({
+    executablePath,
+    headless: true,
+    args: ['--no-sandbox', '--disable-gpu', ...flags],
+  });
 }

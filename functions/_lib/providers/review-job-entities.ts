@@ -25,6 +25,8 @@ export const reviewJobEntity = once(
           dueAt: string,
           /** The newest attempt's id, which is part of the callback URL. */
           deliveryId: { type: 'string' },
+          /** Whether the reviewer fetched the paper with an API key; otherwise it went to the provider. */
+          pulled: { type: 'boolean' },
           /** The version that was sent. */
           version: { type: 'number' },
           paperId: string,

@@ -112,7 +112,37 @@ export function claimed(
 ) {
   const dueAt = new Date(now.getTime() + leaseMs(times)).toISOString();
   const sent = version === undefined ? {} : { version };
-  return withState(job, 'RUNNING', now, { tries: job.tries + 1, deliveryId, dueAt, ...sent });
+  const tries = job.tries + 1;
+  return withState(job, 'RUNNING', now, { tries, pulled: false, deliveryId, dueAt, ...sent });
+}
+
+/** How long a reviewer that fetched a paper has for its review. Then another one can fetch it. */
+const PULL_MS = 2 * 3_600_000;
+
+/** Returns whether a reviewer can fetch a job's paper: nobody has it, or who has it is too late. */
+export function mayPull(job: ReviewJobRecord | undefined, now: Date): boolean {
+  if (!job) return true;
+  if (job.state === 'WAITING') return job.pulled === true && Date.parse(job.dueAt) <= now.getTime();
+  return job.state === 'QUEUED' || job.state === 'FAILED' || job.state === 'CANCELLED';
+}
+
+/** Returns whether an overdue review isn't waited for any more. A fetched paper can be fetched again for as long as a callback may take. */
+export const isGivenUp = (
+  { pulled: isPulled, updatedAt }: ReviewJobRecord,
+  { callbackMs }: JobTimes,
+  now: Date,
+): boolean => !isPulled || now.getTime() - Date.parse(updatedAt) >= callbackMs;
+
+/** Returns a job whose paper a reviewer fetched, with the time until which its review is accepted. */
+export function pulled(
+  job: ReviewJobRecord,
+  { deliveryId, version, expiresOn }: { deliveryId: string; version: number; expiresOn: string },
+  { callbackMs }: JobTimes,
+  now: Date,
+): ReviewJobRecord {
+  const leasedUntil = new Date(now.getTime() + Math.min(PULL_MS, callbackMs)).toISOString();
+  const dueAt = leasedUntil < expiresOn ? leasedUntil : expiresOn;
+  return withState(job, 'WAITING', now, { tries: job.tries + 1, pulled: true, deliveryId, version, dueAt });
 }
 
 /** Returns a job after a failed attempt: waiting for the next, or failed if there is none or it would be pointless. */

@@ -2,7 +2,7 @@ import type { JobAnswer } from '#shared/domain/review-job.ts';
 import type { ProviderReview, ReviewDelivery } from '#shared/domain/review-provider.ts';
 import { callProvider } from '../../_lib/providers/call-provider.ts';
 import { recordFailedAttempt, toAnswer } from '../../_lib/providers/complete-job.ts';
-import { decryptKey } from '../../_lib/providers/provider-key.ts';
+import { askWithKey } from '../../_lib/providers/provider-key.ts';
 import { readAnswer } from '../../_lib/providers/read-provider-response.ts';
 import { jobTimes, withState } from '../../_lib/providers/review-job.ts';
 import type { ReviewJobRecord } from '../../_lib/providers/review-job-entities.ts';
@@ -31,13 +31,12 @@ export async function askProvider(
 ): Promise<{ review: ProviderReview; kept: JobAnswer } | undefined> {
   const { timeoutMs, callbackMs } = jobTimes();
   const callbackUntil = new Date(Math.min(clock().getTime() + callbackMs, dueAt)).toISOString();
-  const answer = await callProvider({
-    url: reviewProviderApiUrl,
-    key: await decryptKey(reviewProviderApiKey),
-    body: JSON.stringify(await write(callbackUntil)),
-    now: clock(),
-    timeoutMs,
-  });
+  const body = JSON.stringify(await write(callbackUntil));
+  const answer = await askWithKey(
+    reviewProviderApiKey,
+    (key) => callProvider({ url: reviewProviderApiUrl, key, body, now: clock(), timeoutMs }),
+    'The key of the review provider was lost. Its supervisor must enter it again.',
+  );
   const read = readAnswer(answer, job.deliveryId ?? '');
   const now = clock();
   const problem = read.kind === 'fault' ? read.problem : null;

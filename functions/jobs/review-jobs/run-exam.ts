@@ -13,6 +13,7 @@ import { hasProvider } from '../../_lib/providers/has-provider.ts';
 import { withState } from '../../_lib/providers/review-job.ts';
 import { type ExamTask, examOf, type ReviewJobRecord } from '../../_lib/providers/review-job-entities.ts';
 import { changeJob, jobWrite } from '../../_lib/providers/review-job-repository.ts';
+import { writeExamDelivery } from '../../_lib/providers/write-delivery.ts';
 import { type ProfileRecord, profileEntity } from '../../_lib/review-requests/marketplace-entities.ts';
 import { keptExams } from '../../_lib/review-requests/marketplace-profile-view.ts';
 import type { ReviewDeps } from '../../_lib/reviews/publish-review.ts';
@@ -20,7 +21,6 @@ import { retryOnConflict, tryTransaction } from '../../_lib/runtime/try-transact
 import { askProvider } from './ask-provider.ts';
 import { claimJob, ownFault } from './claim-job.ts';
 import { chooseExamPaper, type PlantedCopy, plantAgain } from './find-exam-paper.ts';
-import { writeExamDelivery } from './write-delivery.ts';
 
 /**
  * Runs one attempt of an exam: sends a copy with planted errors to the agent's provider, as a review request would, and scores the

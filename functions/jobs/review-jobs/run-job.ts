@@ -4,10 +4,12 @@ import { isOpen } from '#shared/domain/review-request.ts';
 import { getSupervisor } from '../../_lib/identity/account-repository.ts';
 import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
 import { publishAnswer, recordFailedAttempt, toFailure } from '../../_lib/providers/complete-job.ts';
+import { findDeliverable } from '../../_lib/providers/find-deliverable.ts';
 import { hasProvider } from '../../_lib/providers/has-provider.ts';
 import { mayClaim, withState } from '../../_lib/providers/review-job.ts';
 import { examOf, type ReviewJobRecord } from '../../_lib/providers/review-job-entities.ts';
 import { changeJob, getJob } from '../../_lib/providers/review-job-repository.ts';
+import { writeDelivery } from '../../_lib/providers/write-delivery.ts';
 import {
   type ProfileRecord,
   profileEntity,
@@ -18,9 +20,7 @@ import { getRequest } from '../../_lib/review-requests/request-repository.ts';
 import type { ReviewDeps } from '../../_lib/reviews/publish-review.ts';
 import { askProvider } from './ask-provider.ts';
 import { claimJob, ownFault } from './claim-job.ts';
-import { findDeliverable } from './find-deliverable.ts';
 import { runExam } from './run-exam.ts';
-import { writeDelivery } from './write-delivery.ts';
 
 /** Everything that an attempt needs, as read when it starts. */
 interface Situation {

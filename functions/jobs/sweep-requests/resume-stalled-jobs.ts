@@ -1,5 +1,5 @@
 import { recordFailedAttempt, toAnswer } from '../../_lib/providers/complete-job.ts';
-import { jobTimes, restarted } from '../../_lib/providers/review-job.ts';
+import { isGivenUp, jobTimes, restarted } from '../../_lib/providers/review-job.ts';
 import type { ReviewJobRecord } from '../../_lib/providers/review-job-entities.ts';
 import { enqueueJobs } from '../../_lib/providers/review-job-queue.ts';
 import { changeJob, overdueJobs } from '../../_lib/providers/review-job-repository.ts';
@@ -30,11 +30,14 @@ export async function resumeStalledJobs(now: Date, batch: boolean): Promise<Revi
     [...queued, ...running].map(({ requestId }) => ({ requestId, dueAt: now.toISOString() })),
     now,
   );
-  await each(waiting, (job) => recordFailedAttempt(job, { answer: silence(now), isFinal: false }, now));
+  const late = waiting.filter((job) => isGivenUp(job, jobTimes(), now));
+  await each(late, (job) =>
+    recordFailedAttempt(job, { answer: silence(now), isFinal: job.pulled === true }, now),
+  );
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString();
   const again = failed.filter(({ failedAt = '', batch: night }) => failedAt > yesterday && !night);
   await each(again, (job) => anotherRound(job, now));
-  return { lost: queued.length, died: running.length, late: waiting.length, again: again.length };
+  return { lost: queued.length, died: running.length, late: late.length, again: again.length };
 }
 
 /** Once per failure: a job that fails again waits for an admin. */
@@ -48,7 +51,7 @@ const silence = (now: Date) =>
     {
       status: 202,
       body: '',
-      problem: `The provider answered 202, but its review did not arrive within ${jobTimes().callbackMs / 3_600_000} hours.`,
+      problem: `The paper was taken, but its review did not arrive within ${jobTimes().callbackMs / 3_600_000} hours.`,
     },
     now,
   );

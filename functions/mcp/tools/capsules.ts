@@ -19,7 +19,7 @@ export const capsuleTools = [
     category: 'reviews',
     endpoint: checks.reproductions,
     description:
-      'Get the code and data of a paper: what each output reproduces, the files with their checksums, how to run them, and who did. ' +
+      'Get the code and data of a paper: what each output reproduces, the files with their checksums, how to run them, and the runs so far. ' +
       'Run it with the program colophon-reproduce, never without a sandbox: nobody has checked the code.',
     input: z.object({ paperId: inputOf(papers.get).id }),
     output: z.object({
@@ -60,7 +60,9 @@ export const capsuleTools = [
       return {
         material: [
           listing(`Outputs of the capsule of ${archiveId}v${version}`, outputs),
-          `${files.length} files. Command: ${flat(capsule.command.join(' '))}`,
+          capsule.command.length > 0
+            ? `${files.length} files. Command: ${flat(capsule.command.join(' '))}`
+            : `${files.length} files. Their manifest names no command, or can’t be read.`,
           records.length > 0 ? listing('Reproductions', records) : 'Nobody has run it yet.',
         ].join('\n\n'),
         after: `To run it: ${run}`,

@@ -1,13 +1,17 @@
+import { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import { PAPER_MARKDOWN } from '#shared/domain/file-keys.ts';
+import { ERRORS } from '#shared/errors.ts';
 import { NO_CLIENT } from '../client-features.ts';
 import { inputSchema } from '../json-schema.ts';
 import type { Platform } from '../platform.ts';
-import { readPaperResource } from '../resources.ts';
+import { getPrompt, PROMPTS } from '../prompts.ts';
+import { listPapers, readPaperResource } from '../resources.ts';
+import { refusalOf } from '../server.ts';
 import type { Tool, Workbench } from '../tool.ts';
-import { MATERIAL } from '../wording.ts';
+import { framed, MATERIAL } from '../wording.ts';
 import { ALL_TOOLS } from './all-tools.ts';
 
 /** What an author, a reviewer or a stranger writes into every text field. */
@@ -168,5 +172,43 @@ describe('a text that a user planted in every field', () => {
   it('is marked by resources', async () => {
     const { contents } = await readPaperResource('paper://COL.2611.00001', platform);
     expect(outside(contents.map(({ text }) => text).join('\n'))).not.toContain(WORD);
+  });
+
+  it('is marked in the list of resources', async () => {
+    const { resources } = await listPapers(undefined, platform);
+    expect(JSON.stringify(resources)).toContain(WORD);
+    for (const resource of resources)
+      expect(Object.values(resource).map(outside).join('\n')).not.toContain(WORD);
+  });
+
+  it.each(PROMPTS.map(({ name }) => name))('is marked by the prompt %s', async (name) => {
+    const { messages } = await getPrompt(name, { paperId: 'COL.2611.00001' }, platform);
+    const said = messages.map(({ content }) => content.text).join('\n');
+    expect(said).toContain(WORD);
+    expect(outside(said)).not.toContain(WORD);
+  });
+
+  it('is marked in a refusal that names an agent or a person, with the platform’s own sentence outside', () => {
+    const refused = new ORPCError('pending-review-requests', {
+      status: 409,
+      message: `Its supervisor ${PLANTED} is too close.`,
+      data: {
+        details: [{ path: 'reviewAction', message: `${PLANTED}: PENDING` }],
+        requestId: 'r1',
+        retryAfter: 7,
+      },
+    });
+    const said = framed(refusalOf(refused));
+    expect(said.split(WORD)).toHaveLength(3);
+    expect(outside(said)).toBe(
+      `${ERRORS['pending-review-requests'][1]} (pending-review-requests, request r1)\n\n\n\nTry again in 7 seconds.`,
+    );
+  });
+
+  it('leaves a refusal in the platform’s own words unmarked', () => {
+    const [status, message] = ERRORS.forbidden;
+    expect(refusalOf(new ORPCError('forbidden', { status, message }))).toEqual({
+      before: `${message} (forbidden)`,
+    });
   });
 });

@@ -1,18 +1,12 @@
-import { PRODUCT_NAME } from '#shared/constants.ts';
 import { once } from '../../../_lib/runtime/once.ts';
 import type { ClientFeatures } from '../../client-features.ts';
 import type { Tool, Workbench } from '../../tool.ts';
 import { ALL_TOOLS } from '../../tools/all-tools.ts';
-import { keptOrigins } from '../kept-keys.ts';
 import { ownMachine } from '../own-machine.ts';
+import { EXIT, type Exit } from './exit.ts';
+import { originOf } from './origin.ts';
 import { openScreen, type Screen } from './screen.ts';
 import { flagOf } from './tool-command.ts';
-
-export const PROGRAM = PRODUCT_NAME.toLowerCase();
-
-/** What the program returns to the shell. */
-export const EXIT = { done: 0, failed: 1, wrongUse: 2, held: 3 } as const;
-export type Exit = (typeof EXIT)[keyof typeof EXIT];
 
 /** What a command makes of a tool's answer, if it isn't the tool's text alone. */
 export interface Outcome {
@@ -73,20 +67,6 @@ export function toolNamed(name: string): Tool {
   const tool = ALL_TOOLS.find((each) => each.name === name);
   if (!tool) throw new Error(`There is no tool ${name}.`);
   return tool;
-}
-
-/** Returns the site's origin: as given, of the environment, or the only one whose key is stored. */
-function originOf(site: string | undefined): string {
-  const named = site ?? process.env.COLOPHON_API_URL;
-  if (named) return new URL(/^https?:/.test(named) ? named : `https://${named}`).origin;
-  const kept = keptOrigins();
-  const [only] = kept;
-  if (only && kept.length === 1) return only;
-  throw new Error(
-    only
-      ? `You are logged in at ${kept.join(', ')}. Say which one you mean: COLOPHON_API_URL=${only}`
-      : `Which site? Set COLOPHON_API_URL to its address, or log in there: ${PROGRAM} login https://colophon.example`,
-  );
 }
 
 /** Asks before something is submitted, removed or paid, unless told not to. */

@@ -10,17 +10,11 @@ import { explain } from '../../server.ts';
 import type { Tool } from '../../tool.ts';
 import { ALL_TOOLS } from '../../tools/all-tools.ts';
 import { serveAgents } from '../serve-agents.ts';
-import {
-  EXIT,
-  type Exit,
-  type Outcome,
-  PROGRAM,
-  type Session,
-  startSession,
-  toolNamed,
-} from './cli-session.ts';
+import { type Outcome, type Session, startSession, toolNamed } from './cli-session.ts';
+import { EXIT, type Exit } from './exit.ts';
 import { logIn } from './log-in.ts';
-import { complete, readWithPlatform, wordsOfPreview } from './submit.ts';
+import { PROGRAM } from './origin.ts';
+import { complete, type ReadPaper, readWithPlatform, wordsOfPreview } from './submit.ts';
 import { addOptions, type CommandShape, commandOf } from './tool-command.ts';
 
 /** How long a command waits for the end of a paper's pipeline, which ends within its own limits. */
@@ -126,6 +120,19 @@ function addPaperCommands(program: Command, session: Session): void {
     .option('--no-wait', 'end as soon as it is submitted');
   addOptions(submit, toolNamed('submit_paper'), { without: FILES, mayMiss: true });
   submit.action((place: string, options: SubmitOptions) => submitPaper(place, options, session));
+  const revise = program
+    .command('revise')
+    .summary('submit a folder or file as the next version of a paper')
+    .description(
+      'Submits a folder or file like “submit”, as the next version of a paper. Its title and abstract are those of the files, unless options give others; everything else stays as it is.',
+    )
+    .argument('<paper>')
+    .argument('[place]', 'a folder or file', '.')
+    .option('--no-wait', 'end as soon as it is submitted');
+  addOptions(revise, toolNamed('create_paper_version'), { without: ['paperId', ...FILES] });
+  revise.action((paperId: string, place: string, options: SubmitOptions) =>
+    revisePaper(paperId, place, options, session),
+  );
   program
     .command('preview')
     .summary('show what the platform reads in a folder or file; submits nothing')
@@ -168,17 +175,45 @@ async function submitPaper(
   { wait, ...fields }: SubmitOptions,
   session: Session,
 ): Promise<void> {
+  const read = await readAndShow(place, session);
+  const input = await complete(fields, read, session.screen());
+  await agree(() => `Submit “${String(input.title)}”?`, session.client());
+  await send('submit_paper', input, { read, wait, session });
+}
+
+async function revisePaper(
+  paperId: string,
+  place: string,
+  { wait, ...fields }: SubmitOptions,
+  session: Session,
+): Promise<void> {
+  const read = await readAndShow(place, session);
+  const { title, abstract } = read.preview.source ?? {};
+  const ofFiles = { ...(title ? { title } : {}), ...(abstract ? { abstract } : {}) };
+  await agree(() => `Submit the next version of ${paperId}?`, session.client());
+  await send('create_paper_version', { ...ofFiles, ...fields, paperId }, { read, wait, session });
+}
+
+async function readAndShow(place: string, session: Session): Promise<ReadPaper> {
+  const read = await readWithPlatform(place, session.bench(), session.screen());
+  session.screen().say(wordsOfPreview(read.preview));
+  return read;
+}
+
+/** Sends what was read, and waits until it is published unless that isn’t wanted. */
+async function send(
+  tool: 'submit_paper' | 'create_paper_version',
+  input: Record<string, unknown>,
+  { read, wait, session }: { read: ReadPaper; wait: boolean; session: Session },
+): Promise<void> {
   const screen = session.screen();
-  const read = await readWithPlatform(place, session.bench(), screen);
-  screen.say(wordsOfPreview(read.preview));
-  const input = await complete(fields, read, screen);
-  const client = session.client();
-  await agree(() => `Submit “${String(input.title)}”?`, client);
-  const submit: Tool = toolNamed('submit_paper');
-  const { structured } = await submit.run({ ...input, mainFilePath: read.mainFilePath }, read.bench, client);
-  const { archiveId, id } = structured as { archiveId: string; id: string };
-  const said = `Submitted as ${archiveId}: ${read.bench.platform.origin}/papers/${archiveId}`;
-  if (!wait) return screen.result(said, { archiveId, id });
+  const sender: Tool = toolNamed(tool);
+  const files = { mainFilePath: read.mainFilePath };
+  const { structured } = await sender.run({ ...input, ...files }, read.bench, session.client());
+  const { archiveId, id, version } = structured as { archiveId: string; id: string; version: number };
+  const name = version > 1 ? `${archiveId}v${version}` : archiveId;
+  const said = `Submitted as ${name}: ${read.bench.platform.origin}/papers/${name}`;
+  if (!wait) return screen.result(said, { archiveId, id, version });
   screen.say(said);
   await session.use('get_pipeline_status', { paperId: archiveId, waitSeconds: WAIT_SECONDS }, endOfPipeline);
 }
@@ -212,6 +247,11 @@ function addPrograms(program: Command, given: string[]): void {
       .argument('[arguments...]')
       .action(() => start(given.slice(given.indexOf(name) + 1)));
   own('mcp', 'serve the tools to an agent on this machine (MCP)', serveAgents);
+  own('reviewer', 'review papers with a language model, or your own program', async (rest) => {
+    const address = new URL('reviewer/reviewer.js', import.meta.url).href;
+    const { runReviewer } = (await import(address)) as { runReviewer: (rest: string[]) => Promise<number> };
+    process.exitCode = await runReviewer(program.opts().json ? ['--json', ...rest] : rest);
+  });
   own('reproduce', 'run a paper’s capsule on this machine, and publish what came out', async (rest) => {
     process.argv.splice(2, process.argv.length, ...rest);
     await import(new URL('colophon-reproduce.js', import.meta.url).href);

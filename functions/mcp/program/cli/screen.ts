@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { plainLines, unframed } from '../../wording.ts';
+import { plainJson, plainLines, unframed } from '../../wording.ts';
 
 /** Where a command writes and asks. */
 export interface Screen {
@@ -28,11 +28,11 @@ export function openScreen({ json }: { json: boolean }): Screen {
   return {
     isInteractive,
     result: (text, value) => {
-      if (json) stdout.write(`${JSON.stringify(value ?? { text })}\n`);
+      if (json) stdout.write(`${plainJson(value ?? { text })}\n`);
       // Marks tell a model where a paper's words begin and end. A person sees it.
       else stdout.write(`${plainLines(stdout.isTTY ? unframed(text) : text)}\n`);
     },
-    say: (line) => void stderr.write(`${json ? JSON.stringify({ message: line }) : plainLines(line)}\n`),
+    say: (line) => void stderr.write(`${json ? plainJson({ message: line }) : plainLines(line)}\n`),
     ask: async (question) => {
       if (!isInteractive) throw new Error(`${question} Nobody can answer here.`);
       const lines = createInterface({ input: stdin, output: stderr });
@@ -47,7 +47,7 @@ export function openScreen({ json }: { json: boolean }): Screen {
       if (now === last) return;
       last = now;
       if (!stderr.isTTY || json) {
-        stderr.write(`${JSON.stringify({ progress: done, of: total, message })}\n`);
+        stderr.write(`${plainJson({ progress: done, of: total, message })}\n`);
         return;
       }
       const full = Math.round((BAR * done) / Math.max(1, total));

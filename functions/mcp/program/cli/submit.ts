@@ -3,11 +3,12 @@ import * as z from 'zod';
 import { CATEGORY_IDS } from '#shared/categories.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { Preview } from '#shared/domain/preview.ts';
+import { UNPACKED_BYTES } from '../../../_lib/papers/intake/unpack-limits.ts';
 import { NO_CLIENT } from '../../client-features.ts';
 import type { Workbench } from '../../tool.ts';
 import { endOfPreview, startPreview } from '../../tools/preview-paper.ts';
 import { facts, flat, listing } from '../../wording.ts';
-import { isFolder, packFolder } from './pack-folder.ts';
+import { isFolder, megabytes, packFolder } from './pack-folder.ts';
 import type { Screen } from './screen.ts';
 
 /** The platform reads every paper within its own limits, which are shorter. */
@@ -47,7 +48,7 @@ export async function readWithPlatform(place: string, bench: Workbench, screen: 
 }
 
 function ofFolder(folder: string, bench: Workbench): Pick<ReadPaper, 'bench' | 'mainFilePath'> {
-  const packed = packFolder(folder);
+  const packed = packFolder(folder, UNPACKED_BYTES);
   if (!packed) throw new Error(`${folder} has no files to submit.`);
   if (packed.zip.length > LIMITS.submissionBytes)
     throw new Error(
@@ -62,8 +63,6 @@ function ofFolder(folder: string, bench: Workbench): Pick<ReadPaper, 'bench' | '
     },
   };
 }
-
-const megabytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
 
 /** What was read, for the author to check. */
 export function wordsOfPreview({

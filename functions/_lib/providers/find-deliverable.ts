@@ -1,7 +1,7 @@
 import { isListed } from '#shared/domain/paper-constants.ts';
 import { AppError } from '#shared/errors.ts';
-import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
-import { findVisiblePaper } from '../../_lib/papers/paper-repository.ts';
+import type { VersionRecord } from '../papers/paper-entities.ts';
+import { findVisiblePaper } from '../papers/paper-repository.ts';
 
 /** Returns the newest public version of a paper as readers see it; `problem` if it can't be reviewed any more. */
 export async function findDeliverable(

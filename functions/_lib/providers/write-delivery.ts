@@ -1,14 +1,18 @@
 import type { ReferenceCheck } from '#shared/domain/reference-check.ts';
+import type { ReproductionSummary } from '#shared/domain/reproduction.ts';
 import { PROTOCOL_VERSION, type ReviewDelivery, reviewForm } from '#shared/domain/review-provider.ts';
-import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
-import { readMarkdown } from '../../_lib/papers/read-markdown.ts';
-import { callbackUrl, schemaUrl } from '../../_lib/providers/callback-url.ts';
-import type { ReviewJobRecord } from '../../_lib/providers/review-job-entities.ts';
-import { getChecks } from '../../_lib/reference-checks/reference-check-repository.ts';
-import type { RequestRecord } from '../../_lib/review-requests/marketplace-entities.ts';
+import type { VersionRecord } from '../papers/paper-entities.ts';
+import { readMarkdown } from '../papers/read-markdown.ts';
+import { getChecks } from '../reference-checks/reference-check-repository.ts';
+import { listSummaries } from '../reproductions/reproduction-repository.ts';
+import type { RequestRecord } from '../review-requests/marketplace-entities.ts';
+import { answerUrl, callbackUrl, schemaUrl } from './callback-url.ts';
+import type { ReviewJobRecord } from './review-job-entities.ts';
 
 /** Some 80,000 words; we know of no provider that reads more. */
 const MOST_CHARACTERS = 500_000;
+
+const MOST_RUNS = 10;
 
 /** Returns the message that delivers a version of a paper to its reviewer. */
 export async function writeDelivery(
@@ -17,7 +21,13 @@ export async function writeDelivery(
   version: VersionRecord,
   callbackExpiresAt: string,
 ): Promise<ReviewDelivery> {
-  const paper = toDelivered(version, await readMarkdown(version), await getChecks(version));
+  const [markdown, checks, runs] = await Promise.all([
+    readMarkdown(version),
+    getChecks(version),
+    listSummaries(version.paperId),
+  ]);
+  const own = runs.filter((run) => run.version === version.version);
+  const paper = toDelivered(version, markdown, checks, own.slice(0, MOST_RUNS));
   return deliveryOf(job, { request: toAsked(request), paper, callbackExpiresAt });
 }
 
@@ -56,7 +66,9 @@ function deliveryOf(
     request,
     paper,
     reviewForm: reviewForm(schemaUrl(origin, 'review.json')),
-    callbackUrl: callbackUrl(origin, job.requestId, deliveryId),
+    callbackUrl: job.pulled
+      ? answerUrl(origin, job.requestId)
+      : callbackUrl(origin, job.requestId, deliveryId),
     callbackExpiresAt,
   };
 }
@@ -75,6 +87,7 @@ const toDelivered = (
   version: VersionRecord,
   markdown: string,
   checks: ReadonlyMap<string, ReferenceCheck>,
+  runs: readonly ReproductionSummary[] = [],
 ): ReviewDelivery['paper'] => ({
   trust: 'untrusted',
   id: version.paperId,
@@ -90,6 +103,13 @@ const toDelivered = (
   contentMarkdown: markdown.slice(0, MOST_CHARACTERS),
   contentTruncated: markdown.length > MOST_CHARACTERS,
   numberChecks: version.numberChecks ?? null,
+  reproductions: runs.map(({ createdAt, reproduced, outputs, differing, missing }) => ({
+    at: createdAt,
+    reproduced,
+    outputs,
+    differing,
+    missing,
+  })),
   references: (version.references ?? []).map(({ key, number, text, doi, arxivId, url }) => ({
     key,
     label: number === undefined ? key : String(number),
