@@ -4,9 +4,11 @@ import { verifyReproduction } from '#shared/domain/verify-reproduction.ts';
 import { AppError } from '#shared/errors.ts';
 import { getVisiblePaper, type VisiblePaper } from '../_lib/papers/paper-repository.ts';
 import * as store from '../_lib/reproductions/reproduction-repository.ts';
+import { readOwnVote } from '../_lib/reviews/cast-vote.ts';
 import { reproducerSubject } from '../_lib/reviews/reproducer-subject.ts';
 import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
 import type { Call } from '../_lib/runtime/call.ts';
+import { isReproducer } from './is-reproducer.ts';
 import { runCrate } from './run-crate.ts';
 
 /** Returns the reproductions of a paper that the caller may see. @throws AppError `paper-not-found` */
@@ -34,10 +36,11 @@ export async function showReproduction(
   { summary, jws }: { summary: ReproductionSummary; jws: string },
   { caller, origin }: Call,
 ): Promise<Reproduction> {
-  const readerId = caller?.supervisor.supervisorId;
-  const [verification, myVote, { reputation }] = await Promise.all([
+  const reader = caller?.supervisor;
+  const [verification, own, isOwn, { reputation }] = await Promise.all([
     verifyReproduction(jws),
-    store.getVote(paper.paperId, summary.id, readerId),
+    reader && readOwnVote({ paperId: paper.paperId, reviewId: summary.id }, reader),
+    reader && isReproducer(summary, reader),
     getReviewerStats(reproducerSubject(summary.by.id)),
   ]);
   if (!verification.verified) throw new Error(`The stored record ${summary.id} can't be verified.`);
@@ -50,8 +53,8 @@ export async function showReproduction(
     jws,
     keyId,
     crate: runCrate(summary, record, { origin, title }),
-    canVote: readerId !== undefined && readerId !== summary.by.id,
-    myVote,
+    canVote: isOwn === false,
+    myVote: own?.vote ?? null,
     reputation,
   };
 }

@@ -4,18 +4,19 @@ import { AppError } from '#shared/errors.ts';
 import { getVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { reproductionEntity } from '../_lib/reproductions/reproduction-entities.ts';
 import * as store from '../_lib/reproductions/reproduction-repository.ts';
-import { castVoteWrite, statsVoteWrites, voteDifference } from '../_lib/reviews/cast-vote.ts';
+import { castVoteWrite, readOwnVote, statsVoteWrites, voteDifference } from '../_lib/reviews/cast-vote.ts';
 import { reproducerSubject } from '../_lib/reviews/reproducer-subject.ts';
 import { getReviewerStatsByIds, type ReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
+import { isReproducer } from './is-reproducer.ts';
 
 interface Voting {
   paperId: string;
   title: string;
   summary: ReproductionSummary;
-  supervisorId: string;
+  voterId: string;
   from: Vote | null;
   to: Vote | null;
   at: string;
@@ -31,24 +32,24 @@ export function voteOnReproduction({ clock }: { clock: Clock }) {
     { id, reproductionId, vote: to }: { id: string; reproductionId: string; vote: Vote | null },
     call: Call,
   ) => {
-    const { supervisorId } = requireCaller(call).supervisor;
+    const { supervisor } = requireCaller(call);
     const { paper } = await getVisiblePaper(id, call);
     const { paperId, shown } = paper;
     const data = await retryOnConflict(async () => {
       const found = await store.getRecord(paperId, reproductionId);
       if (!found) throw new AppError('reproduction-not-found');
       const { summary } = found;
-      if (summary.by.id === supervisorId)
+      if (await isReproducer(summary, supervisor))
         throw new AppError('forbidden', { message: 'You can’t vote on your own records.' });
-      const [from, stats] = await Promise.all([
-        store.getVote(paperId, summary.id, supervisorId),
+      const [{ voterId, vote: from }, stats] = await Promise.all([
+        readOwnVote({ paperId, reviewId: summary.id }, supervisor),
         getReviewerStatsByIds(store.reproducersOf(summary)),
       ]);
       const voting = {
         paperId,
         title: shown.title,
         summary,
-        supervisorId,
+        voterId,
         from,
         to,
         at: clock().toISOString(),
@@ -62,7 +63,7 @@ export function voteOnReproduction({ clock }: { clock: Clock }) {
 }
 
 function writesOf(voting: Voting, stats: ReviewerStats[]) {
-  const { paperId, title, summary, supervisorId, from, to, at } = voting;
+  const { paperId, title, summary, voterId: supervisorId, from, to, at } = voting;
   const { id: reviewId, archiveId } = summary;
   const change = { from, to, at };
   const cause = {

@@ -1,11 +1,13 @@
 import { CREDITS, type Posting, publicationBonus, reviewBonus } from '#shared/domain/ledger.ts';
 import { REVIEW_LIMITS } from '#shared/domain/review-constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { earnsReviewBonus } from '../_lib/ledger/bonus-rules.ts';
+import { personOf } from '../_lib/identity/mailbox.ts';
+import { bonusKeys, earnsReviewBonus } from '../_lib/ledger/bonus-rules.ts';
 import {
   type AccountHolder,
   assertCreditsEnabled,
   getAccountBalance,
+  isPosted,
   post,
   toCreditBalance,
 } from '../_lib/ledger/ledger-repository.ts';
@@ -36,9 +38,12 @@ export function awardReviewBonus({ clock }: CreditDeps) {
       review,
       request && { requesterId: request.requesterId, price: requestPrice(request) },
     );
-    const posting = reviewBonus(review.paperId, supervisorId, review.record.archiveId);
+    const by = { supervisorId, personId: personOf(supervisor) };
+    const posting = reviewBonus(review.paperId, by, review.record.archiveId);
     const why = `Only an agent’s automated reviews of at least ${REVIEW_LIMITS.bonus} characters earn this bonus, and not those you requested yourself, or that have a price.`;
-    return award(posting, { isOwed, why, amount: CREDITS.reviewBonus, supervisor, now: clock() });
+    const posted = await Promise.all(bonusKeys(review.paperId, supervisor).map(isPosted));
+    const claim = { isOwed, isGranted: posted.includes(true), why, amount: CREDITS.reviewBonus };
+    return award(posting, { ...claim, supervisor, now: clock() });
   };
 }
 
@@ -58,21 +63,23 @@ export function awardPublicationBonus({ clock }: CreditDeps) {
     const isOwed = data.some(({ record }) => (record as DecisionRecord).status === 'ACCEPTED');
     const posting = publicationBonus(paper.paperId, supervisorId, paper.archiveId);
     const why = 'Only accepted papers earn this bonus.';
-    return award(posting, { isOwed, why, amount: CREDITS.publicationBonus, supervisor, now: clock() });
+    const claim = { isOwed, isGranted: false, why, amount: CREDITS.publicationBonus };
+    return award(posting, { ...claim, supervisor, now: clock() });
   };
 }
 
 interface Claim {
   isOwed: boolean;
+  /** Whether it is known to be granted; a second posting is refused in any case. */
+  isGranted: boolean;
   why: string;
   amount: number;
   supervisor: AccountHolder;
   now: Date;
 }
 
-async function award(posting: Posting, { isOwed, why, amount, supervisor, now }: Claim) {
-  const refusal = isOwed ? await post(posting, now) : undefined;
-  const awarded = isOwed && refusal === undefined;
+async function award(posting: Posting, { isOwed, isGranted, why, amount, supervisor, now }: Claim) {
+  const awarded = isOwed && !isGranted && (await post(posting, now)) === undefined;
   const reason = isOwed ? (awarded ? posting.description : 'This bonus was granted already.') : why;
   const balance = toCreditBalance(await getAccountBalance(supervisor, now));
   return {

@@ -51,7 +51,7 @@ describe('matching reviewers', () => {
       agent('b', { specializations: ['cs.AI'] }, 40),
     ];
     const chance = ({ id }: MarketplaceAgent) => (id === 'a' ? 1 / 4 : 1);
-    const [first, second] = rank(agents, topics, new Map(), chance);
+    const [first, second] = rank(agents, topics, new Map(), { chance });
     expect([first?.agent.id, second?.agent.id]).toEqual(['b', 'a']);
     const [plain] = rank(agents, topics, new Map());
     expect(second?.score).toBeCloseTo((plain?.score ?? 0) / 4, 1);
@@ -94,6 +94,7 @@ describe('matching reviewers', () => {
       '7 references in common with their similar papers',
       'Specialized in cs.AI',
       'Reputation 60',
+      'Too few comments that authors or others judged',
       'No exam yet',
       '10 credits',
       '5 of 5 slots free',
@@ -105,6 +106,16 @@ describe('matching reviewers', () => {
       );
       for (const { points, of } of reasons) expect(points).toBeLessThanOrEqual(of);
     }
+  });
+
+  it('gives more points for comments that held than for the votes of authors', () => {
+    const [held, pleased] = [agent('held', {}, 0), agent('pleased', {}, 90)];
+    const comments = ({ id }: MarketplaceAgent) => (id === 'held' ? { held: 18, failed: 2 } : undefined);
+    const [first] = rank([pleased, held], topics, new Map(), { comments });
+    expect(first?.agent.id).toBe('held');
+    expect(first?.reasons.find(({ factor }) => factor === 'track record')?.text).toBe(
+      '18 of 20 judged comments held',
+    );
   });
 
   it('gives points for exams in the field of the paper, and else for all, by the lower ends of their intervals', () => {

@@ -1,6 +1,7 @@
 import { archiveOf, type CategoryId } from '#shared/categories.ts';
 import type { MarketplaceAgent } from '#shared/domain/marketplace.ts';
 import { allowsAgents } from '#shared/domain/review-policy.ts';
+import { type CommentCount, trackRecordOf } from '#shared/domain/track-record.ts';
 import { chanceOf } from '../_lib/independence/acquaintance.ts';
 import { measurementsOf } from '../_lib/independence/measurement-repository.ts';
 import { currentAuthorIds } from '../_lib/papers/authorship.ts';
@@ -34,11 +35,15 @@ export function matchReviewers({ clock }: MarketplaceDeps) {
       ({ supervisor, marketplaceProfile }) =>
         !close.has(supervisor.id) && marketplaceProfile.pricePerReview <= maxPrice,
     );
-    const known = await measurementsOf([...authors, ...affordable.map(({ supervisor }) => supervisor.id)]);
+    const candidates = affordable.flatMap(({ id, supervisor }) => [id, supervisor.id]);
+    const known = await measurementsOf([...authors, ...candidates]);
     const chance = ({ supervisor }: MarketplaceAgent) =>
       chanceOf(supervisor.id, authors, (id) => known.get(id)?.record);
     const possible = affordable.filter((agent) => chance(agent) > 0);
-    const ranked = rank(possible, topicsOf(paper), near, chance).slice(0, limit);
+    const ranked = rank(possible, topicsOf(paper), near, {
+      chance,
+      comments: ({ id }) => known.get(id)?.record.comments,
+    }).slice(0, limit);
     const agents = new Map(
       (await withCurrentNames(ranked.map(({ agent }) => agent))).map((each) => [each.id, each]),
     );
@@ -60,20 +65,36 @@ const topicsOf = ({ shown }: PaperRecord): Topics => ({
 });
 
 /** The maximum of each factor; 100 in total. */
-const POINTS = { papers: 25, references: 10, topic: 20, reputation: 15, exams: 10, price: 10, slots: 10 };
+const POINTS = {
+  papers: 25,
+  references: 10,
+  topic: 20,
+  reputation: 5,
+  'track record': 10,
+  exams: 10,
+  price: 10,
+  slots: 10,
+};
 /** This many references in common count in full. */
 const MANY_COMMON = 5;
 
 /**
  * Ranks agents, the best first, with the points of each factor and the reasons.
  * @param near how near the papers of supervisors are to the paper
- * @param chance what the points are multiplied by (docs/reviewing.md#independence)
+ * @param known.chance what the points are multiplied by (docs/reviewing.md#independence)
+ * @param known.comments what became of an agent’s comments
  */
 export function rank(
   agents: MarketplaceAgent[],
   topics: Topics,
   near: Map<string, NearPapers>,
-  chance: (agent: MarketplaceAgent) => number = () => 1,
+  {
+    chance = () => 1,
+    comments = () => undefined,
+  }: {
+    chance?: (agent: MarketplaceAgent) => number;
+    comments?: (agent: MarketplaceAgent) => CommentCount | undefined;
+  } = {},
 ) {
   const nearest = Math.max(0, ...agents.map(({ supervisor }) => near.get(supervisor.id)?.score ?? 0));
   const dearest = Math.max(1, ...agents.map(({ marketplaceProfile }) => marketplaceProfile.pricePerReview));
@@ -84,6 +105,7 @@ export function rank(
         references(near.get(agent.supervisor.id)),
         topic(agent, topics),
         reputation(agent),
+        trackRecord(comments(agent)),
         exams(agent, topics),
         price(agent, dearest),
         slots(agent),
@@ -144,6 +166,17 @@ function reputation({ reputation: score, marketplaceProfile }: MarketplaceAgent)
     of: POINTS.reputation,
     text,
   };
+}
+
+function trackRecord(comments: CommentCount = { held: 0, failed: 0 }) {
+  const score = trackRecordOf(comments);
+  const judged = comments.held + comments.failed;
+  const text =
+    score === null
+      ? 'Too few comments that authors or others judged'
+      : `${comments.held} of ${judged} judged comments held`;
+  const of = POINTS['track record'];
+  return { factor: 'track record', points: ((score ?? 0) / 100) * of, of, text };
 }
 
 /** The exams in the paper's field, or else all. The lower ends of the intervals count, so that one lucky exam says little. */

@@ -5,9 +5,10 @@ import { AppError } from '#shared/errors.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { type AnnouncementRecord, announcementEntity } from '../_lib/coar-notify/announcement-entities.ts';
 import { challengeNotice, noticeIdOf } from '../_lib/coar-notify/write-notice.ts';
-import { everAuthorIds } from '../_lib/papers/authorship.ts';
+import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { findReviewable } from '../_lib/papers/paper-repository.ts';
 import { guardedPost } from '../_lib/providers/guarded-post.ts';
+import { findConflict, readCloseness } from '../_lib/reviews/conflict-of-interest.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import { isWritten } from '../_lib/runtime/condition-failure.ts';
 import { keyedHashes } from '../_lib/runtime/keyed-hash.ts';
@@ -18,7 +19,7 @@ import type { MarketplaceDeps } from './save-profile.ts';
  * Stores what a service announced about a paper here, one for each service and paper, once the sender has proven to read the service's
  * inbox. Readers see it with the service's host and the sender. It counts for nothing: nobody here can check how the service decides.
  * @throws AppError `notice-source-differs`, `notice-origin-unproven`, `notice-inbox-unreachable`, `notice-repeated`, `too-many-notices`,
- * `conflict-of-interest` for authors of the paper, `paper-not-found`
+ * `conflict-of-interest` for whoever may not review the paper, `paper-not-found`
  */
 export async function receiveAnnouncement(
   { clock }: MarketplaceDeps,
@@ -26,19 +27,21 @@ export async function receiveAnnouncement(
   {
     kind,
     paper,
-    supervisorId,
+    supervisor,
   }: {
     kind: Announcement['kind'];
     /** The id by which the notice names the paper. */
     paper: string;
-    supervisorId: string;
+    supervisor: SupervisorRecord;
   },
   call: Call,
 ): Promise<void> {
   const { host, page } = sourceOf(notice);
+  const { supervisorId } = supervisor;
   const { paper: found } = await findReviewable(paper, supervisorId);
-  if (everAuthorIds(found).includes(supervisorId)) throw new AppError('conflict-of-interest');
   const now = clock();
+  const conflict = findConflict(found, await readCloseness(supervisor, now));
+  if (conflict) throw new AppError('conflict-of-interest', { message: conflict });
   await enforceRateLimit(
     `notices-of ${supervisorId}`,
     raisedLimit(RATE_LIMITS.noticesPerDay),

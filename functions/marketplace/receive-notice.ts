@@ -23,13 +23,14 @@ const CANDIDATES = 5;
  */
 export function receiveNotice(deps: MarketplaceDeps) {
   return async (offer: Offer, call: Call) => {
-    const { supervisorId } = requireCaller(call).supervisor;
+    const { supervisor } = requireCaller(call);
+    const { supervisorId } = supervisor;
     const [kind, announced] = [offeredKind(offer), announcedKind(offer)];
     if (kind === undefined && announced === undefined) throw new AppError('notice-unsupported');
     const webhook = await webhookFor(offer, supervisorId);
     if (kind === undefined || announced !== undefined) {
       const paper = paperNamedBy({ object: offer.context ?? offer.object }, call.origin);
-      await receiveAnnouncement(deps, offer, { kind: announced ?? 'review', paper, supervisorId }, call);
+      await receiveAnnouncement(deps, offer, { kind: announced ?? 'review', paper, supervisor }, call);
       return { success: true as const, data: { id: offer.id, requestId: null } };
     }
     const offerId = createHash('sha256').update(`${supervisorId} ${offer.id}`).digest('hex');

@@ -31,10 +31,12 @@ function toDecision(sequence: number, version: number, record: DecisionRecord, a
     // Decisions from before the calibration of reviewers don't contain these.
     raw: raw ?? { overall, correctness },
     adjusted: adjusted ?? null,
-    // Decisions by version 1 of the rule don't contain `sharedBy`, and those before version 4 no signs.
+    standing: computation.standing ?? [],
+    // Earlier versions of the rule used less: 1 no `sharedBy`, those before 4 no signs, those before 6 no track record.
     inputs: inputs.map((input) => ({
       ...input,
       sign: input.sign ?? null,
+      trackRecord: input.trackRecord ?? null,
       sharedBy: input.sharedBy ?? 1,
       adjusted: input.adjusted ?? null,
     })),

@@ -13,7 +13,7 @@ export async function getReview({ id }: { id: string }, call: Call) {
   const supervisorId = call.caller?.supervisor.supervisorId;
   const [{ reputation }, votes] = await Promise.all([
     getReviewerStats(review.reviewerId),
-    store.listVotes(review.paperId, supervisorId),
+    store.listVotes(review.paperId, call.caller?.supervisor),
   ]);
   const myVote = votes.get(review.reviewId) ?? null;
   return { success: true as const, data: toReview(review, { paper, reputation, supervisorId, myVote }) };

@@ -25,7 +25,7 @@ export async function reviewsOfPaper(input: OfPaper, call: Call) {
   const { paper } = await findPaper(id, supervisorId);
   const [all, votes, announcements] = await Promise.all([
     store.reviewsOfPaper(paper.paperId),
-    store.listVotes(paper.paperId, supervisorId),
+    store.listVotes(paper.paperId, call.caller?.supervisor),
     listAnnouncements(paper.paperId),
   ]);
   const matching = all

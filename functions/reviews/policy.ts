@@ -22,7 +22,9 @@ export function setPolicy({ clock }: Pick<ReviewDeps, 'clock'>) {
     const { supervisorId } = requireCaller(call).supervisor;
     const { paper } = await findReviewable(id, supervisorId);
     if (!isAuthorOf(paper, supervisorId))
-      throw new AppError('forbidden', { message: 'Only the authors of the paper choose who may review it.' });
+      throw new AppError('forbidden', {
+        message: 'Only the authors of the paper can set its review policy.',
+      });
     const { paperId } = paper;
     await reviewPolicyEntity().put({ paperId, allows, by: supervisorId, at: clock().toISOString() }).go();
     return { success: true as const, data: { allows } };

@@ -30,7 +30,7 @@ export function answerReview({ clock, newId }: ReviewDeps) {
       const isReviewer = review.supervisorId === supervisorId;
       if (!isReviewer && !isAuthorOf(paper, supervisorId))
         throw new AppError('forbidden', {
-          message: 'Only the authors of the paper and the reviewer write under a review.',
+          message: 'Only the authors of the paper and the reviewer can write under a review.',
         });
       const problem = problemOf({ item, answer }, { review, paper, isReviewer });
       if (problem) throw new AppError('validation-failed', { message: problem.message, details: [problem] });
@@ -80,7 +80,8 @@ function problemOf(
   }
   if (answer === undefined) return undefined;
   if (item === undefined) return { path: 'item', message: 'Send the number of the item that you answer.' };
-  if (isReviewer) return { path: 'answer', message: 'Only the authors answer an item. Leave answer out.' };
+  if (isReviewer)
+    return { path: 'answer', message: 'Only the authors can answer an item. Leave answer out.' };
   if (answer === 'done' && (paper.publicVersion ?? 0) <= review.version)
     return {
       path: 'answer',

@@ -1,5 +1,6 @@
 import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import { averageRatingOf, reputationOf, VOTES_FOR_REPUTATION } from '#shared/domain/reputation.ts';
+import { trackRecordOf } from '#shared/domain/track-record.ts';
 import { AppError } from '#shared/errors.ts';
 import { agentEntity, supervisorEntity } from '../_lib/identity/identity-entities.ts';
 import { getSupervisors, toPerson } from '../_lib/identity/people-by-id.ts';
@@ -31,6 +32,7 @@ export async function getReputation({ id, page, limit }: PageQuery & { id: strin
     .go({ order: 'desc', count: page * limit, pages: 'all' });
   const { helpful, unhelpful, reputation, reviews, revision, discounted } = standing;
   const measured = measurements.get(id);
+  const comments = measured?.record.comments ?? { held: 0, failed: 0 };
   return {
     success: true as const,
     data: {
@@ -39,6 +41,7 @@ export async function getReputation({ id, page, limit }: PageQuery & { id: strin
       helpful,
       unhelpful,
       discounted,
+      comments: { ...comments, score: trackRecordOf(comments) },
       partners: await partnersOf(measurements.get(supervisorId)?.record),
       measuredAt: measured?.measuredAt ?? null,
       reviewCount: reviews,

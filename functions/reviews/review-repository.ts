@@ -1,9 +1,11 @@
 import { parseReviewReference } from '#shared/domain/review-ids.ts';
 import { AppError } from '#shared/errors.ts';
+import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { papersByIds } from '../_lib/papers/listing-repository.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { findPaper } from '../_lib/papers/paper-repository.ts';
 import { alsoFoundWrites } from '../_lib/reviews/also-found.ts';
+import { voterIds } from '../_lib/reviews/cast-vote.ts';
 import {
   type ItemAnswers,
   type ReviewRecord,
@@ -67,11 +69,12 @@ export async function getPapers(reviews: ReviewRecord[]): Promise<Map<string, Pa
 }
 
 /** Returns a supervisor's votes on a paper's reviews: review → vote. */
-export async function listVotes(paperId: string, supervisorId: string | undefined) {
-  if (supervisorId === undefined) return new Map<string, 'helpful' | 'unhelpful'>();
+export async function listVotes(paperId: string, voter: SupervisorRecord | undefined) {
+  if (voter === undefined) return new Map<string, 'helpful' | 'unhelpful'>();
   const { data } = await voteEntity().query.primary({ paperId }).go({ pages: 'all' });
+  const ids = voterIds(voter);
   return new Map(
-    data.filter((vote) => vote.supervisorId === supervisorId).map(({ reviewId, vote }) => [reviewId, vote]),
+    data.filter((vote) => ids.includes(vote.supervisorId)).map(({ reviewId, vote }) => [reviewId, vote]),
   );
 }
 

@@ -1,10 +1,11 @@
 import { countVote, reputationOf, type Vote } from '#shared/domain/reputation.ts';
 import { reviewPermalink } from '#shared/domain/review-constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { personOf } from '../_lib/identity/mailbox.ts';
 import { isAuthorOf } from '../_lib/papers/authorship.ts';
-import { castVoteWrite, statsVoteWrites, voteDifference } from '../_lib/reviews/cast-vote.ts';
+import { castVoteWrite, readOwnVote, statsVoteWrites, voteDifference } from '../_lib/reviews/cast-vote.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
-import { type ReviewRecord, reviewEntity, voteEntity } from '../_lib/reviews/review-entities.ts';
+import { type ReviewRecord, reviewEntity } from '../_lib/reviews/review-entities.ts';
 import { getReviewerStatsByIds, type ReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { type NamedWrite, retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
@@ -25,13 +26,17 @@ interface Change {
  */
 export function voteOnReview({ clock }: ReviewDeps) {
   return async ({ id, vote: to }: { id: string; vote: Vote | null }, call: Call) => {
-    const voterId = requireCaller(call).supervisor.supervisorId;
+    const { supervisor } = requireCaller(call);
+    const { supervisorId } = supervisor;
     const data = await retryOnConflict(async () => {
       const { review, paper } = await findWithPaper(id);
-      if (review.supervisorId === voterId || !isAuthorOf(paper, voterId))
-        throw new AppError('forbidden', { message: 'Only the authors of the paper vote on its reviews.' });
-      const [from, reviewerStats] = await Promise.all([
-        voteOf(review, voterId),
+      const isOwn = review.supervisorId === supervisorId || review.personId === personOf(supervisor);
+      if (isOwn || !isAuthorOf(paper, supervisorId))
+        throw new AppError('forbidden', {
+          message: 'Only the authors of the paper can vote on its reviews.',
+        });
+      const [{ voterId, vote: from }, reviewerStats] = await Promise.all([
+        readOwnVote(review, supervisor),
         getReviewerStatsByIds([review.reviewerId, review.supervisorId]),
       ]);
       const change = { review, voterId, from, to, at: clock().toISOString() };
@@ -41,11 +46,6 @@ export function voteOnReview({ clock }: ReviewDeps) {
     });
     return { success: true as const, data };
   };
-}
-
-async function voteOf({ paperId, reviewId }: ReviewRecord, supervisorId: string): Promise<Vote | null> {
-  const { data } = await voteEntity().get({ paperId, reviewId, supervisorId }).go({ consistent: true });
-  return data?.vote ?? null;
 }
 
 const countsOf = ({ helpful, unhelpful }: { helpful: number; unhelpful: number }) => ({ helpful, unhelpful });

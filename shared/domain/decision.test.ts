@@ -13,7 +13,8 @@ const panel = (reviews: Panel): DecisionInput[] =>
     confidence,
     sign: 'institution',
   }));
-const statusOf = (reviews: Panel) => decide(panel(reviews), 'UNDER_REVIEW').status;
+/** By version 4, whose weights are those of the worked examples. */
+const statusOf = (reviews: Panel) => decide(panel(reviews), 'UNDER_REVIEW', 4).status;
 
 const score = fc.integer({ min: 1, max: 10 });
 const reputation = fc.option(fc.integer({ min: 0, max: 999 }).map((tenths) => tenths / 10));
@@ -133,7 +134,7 @@ describe('the decision', () => {
       6.018,
     ],
   ])('of panel %s is the one in the paper', (_name, reviewers, status, mean) => {
-    const outcome = decide(panel(reviewers), 'UNDER_REVIEW');
+    const outcome = decide(panel(reviewers), 'UNDER_REVIEW', 4);
     expect(outcome.status).toBe(status);
     expect(outcome.meanOverall).toBeCloseTo(mean, 3);
   });
@@ -151,7 +152,7 @@ describe('the decision', () => {
     const both = [...nine, ...oneByManyAgents];
     expect(decide(both, 'UNDER_REVIEW', 1)).toMatchObject({ rule: 1, status: 'REJECTED' });
     const outcome = decide(both, 'UNDER_REVIEW');
-    expect(outcome).toMatchObject({ rule: 4, status: 'ACCEPTED', supervisors: 3, reviewers: 10 });
+    expect(outcome).toMatchObject({ rule: 6, status: 'ACCEPTED', supervisors: 3, reviewers: 10 });
     expect(outcome.meanOverall).toBeCloseTo((9 + 9 + 1) / 3, 9);
     expect(outcome.inputs.map(({ sharedBy }) => sharedBy)).toEqual([1, 1, ...Array(8).fill(8)]);
   });
@@ -170,7 +171,7 @@ describe('the decision', () => {
           }
         : input,
     );
-    const before = decide(inputs, 'UNDER_REVIEW');
+    const before = decide(inputs, 'UNDER_REVIEW', 4);
     expect(before).toMatchObject({ rule: 4, status: 'ACCEPTED', raw: { overall: before.meanOverall } });
     expect(before.meanOverall).toBeCloseTo(19 / 3, 12);
     const mean = (6.4 * 0.25 + 5 + 5) / 2.25;
@@ -293,9 +294,9 @@ describe('the decision', () => {
   it('weighs a new reviewer like one with reputation 0, with weights that add up to one', () => {
     fc.assert(
       fc.property(reviews(), (all) => {
-        const outcome = decide(panel(all), 'UNDER_REVIEW');
+        const outcome = decide(panel(all), 'UNDER_REVIEW', 4);
         const known = all.map((review): Panel[number] => [review[0], review[1], review[2] ?? 0, review[3]]);
-        expect(decide(panel(known), 'UNDER_REVIEW').sums).toEqual(outcome.sums);
+        expect(decide(panel(known), 'UNDER_REVIEW', 4).sums).toEqual(outcome.sums);
         expect(outcome.inputs.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
         const exact = all.reduce((sum, [o, , r, c]) => sum + (0.5 + (r ?? 0) / 100) * (c / 10) * (o - 6), 0);
         expect(outcome.sums.overallAbove6 / 10_000).toBeCloseTo(exact, 9);
@@ -327,5 +328,49 @@ describe('the decision', () => {
     expect(outcome.inputs.map(({ share }) => share)).toEqual([1 / 3, 1 / 3, 1 / 3]);
     expect(decide([unsigned, ...others], 'UNDER_REVIEW', 2).status).toBe('ACCEPTED');
     expect(decide(signed, 'UNDER_REVIEW').status).toBe('ACCEPTED');
+  });
+});
+
+describe('what held of comments, from version 6 on', () => {
+  it('weighs three times as much as the reputation, which can no more than half again add to a weight', () => {
+    const by = (reputation: number | null, trackRecord: number | null) => {
+      const [first, ...others] = panel([
+        [7, 7, reputation, 8],
+        [7, 7, null, 8],
+        [7, 7, null, 8],
+      ]) as [DecisionInput, ...DecisionInput[]];
+      return decide([{ ...first, trackRecord }, ...others], 'UNDER_REVIEW').inputs[0]?.weight;
+    };
+    expect(by(null, null)).toBeCloseTo(0.5 * 0.8, 12);
+    expect(by(99.9, null)).toBeCloseTo((0.5 + 99.9 / 400) * 0.8, 12);
+    expect(by(40, 80)).toBeCloseTo((0.5 + 40 / 400 + (3 * 80) / 400) * 0.8, 12);
+    fc.assert(
+      fc.property(reviews(), (all) => {
+        const { inputs, sums } = decide(panel(all), 'UNDER_REVIEW');
+        const exact = inputs.reduce((sum, { weight, overall }) => sum + weight * (overall - 6), 0);
+        expect(sums.overallAbove6 / 40_000).toBeCloseTo(exact, 9);
+      }),
+    );
+  });
+
+  it('blocks acceptance while a confirmed critical comment stands, also of a paper that was accepted', () => {
+    const good = panel([
+      [9, 9, null, 8],
+      [9, 9, null, 8],
+      [9, 9, null, 8],
+    ]);
+    const bad = good.map((input) => ({ ...input, overall: 2 }));
+    const standing = [{ item: 'r1-item-2', confirmation: 'reviewer' as const, by: 'r3-item-1' }];
+    expect(decide(good, 'UNDER_REVIEW', 6, standing)).toMatchObject({
+      status: 'UNDER_REVIEW',
+      quorum: true,
+      standing,
+    });
+    expect(decide(good, 'ACCEPTED', 6, standing).status).toBe('UNDER_REVIEW');
+    expect(decide(good, 'UNDER_REVIEW', 6, []).status).toBe('ACCEPTED');
+    expect(decide(bad, 'UNDER_REVIEW', 6, standing).status).toBe('REJECTED');
+    // A version of the paper that an earlier version of the rule decided keeps it.
+    expect(decide(good, 'ACCEPTED', 4, standing)).toMatchObject({ status: 'ACCEPTED' });
+    expect(decide(good, 'ACCEPTED', 4, standing)).not.toHaveProperty('standing');
   });
 });

@@ -8,24 +8,42 @@ export interface RuleTerms {
   adjustsScores: boolean;
   /** Only reviewers with a second sign of who they are count to the quorum. */
   asksForSigns: boolean;
+  /**
+   * What held of a reviewer’s comments weighs three times as much as the reputation, and a confirmed critical comment blocks acceptance
+   * until the authors answer it.
+   */
+  countsWhatHeld: boolean;
 }
 
 /** The versions of the decision rule. Decisions record the version that they were made with. */
 export const DECISION_RULES = {
-  1: { sharesWeight: false, adjustsScores: false, asksForSigns: false },
-  2: { sharesWeight: true, adjustsScores: false, asksForSigns: false },
-  3: { sharesWeight: true, adjustsScores: true, asksForSigns: false },
-  4: { sharesWeight: true, adjustsScores: false, asksForSigns: true },
-  5: { sharesWeight: true, adjustsScores: true, asksForSigns: true },
+  1: { sharesWeight: false, adjustsScores: false, asksForSigns: false, countsWhatHeld: false },
+  2: { sharesWeight: true, adjustsScores: false, asksForSigns: false, countsWhatHeld: false },
+  3: { sharesWeight: true, adjustsScores: true, asksForSigns: false, countsWhatHeld: false },
+  4: { sharesWeight: true, adjustsScores: false, asksForSigns: true, countsWhatHeld: false },
+  5: { sharesWeight: true, adjustsScores: true, asksForSigns: true, countsWhatHeld: false },
+  6: { sharesWeight: true, adjustsScores: false, asksForSigns: true, countsWhatHeld: true },
+  7: { sharesWeight: true, adjustsScores: true, asksForSigns: true, countsWhatHeld: true },
+  8: { sharesWeight: true, adjustsScores: false, asksForSigns: false, countsWhatHeld: true },
+  9: { sharesWeight: true, adjustsScores: true, asksForSigns: false, countsWhatHeld: true },
 } as const satisfies Record<number, RuleTerms>;
 export type DecisionRule = keyof typeof DECISION_RULES;
 /** The rule of new decisions, unless a stage has other settings. */
-export const DECISION_RULE_VERSION: DecisionRule = 4;
+export const DECISION_RULE_VERSION: DecisionRule = 6;
 
 /** Returns what a version does; what the newest one does for a number that is none. */
 export const termsOf = (rule: number): RuleTerms =>
   Object.entries(DECISION_RULES).find(([version]) => Number(version) === rule)?.[1] ??
   DECISION_RULES[DECISION_RULE_VERSION];
+
+/** Returns the newest version of the rule for the settings of a stage. */
+export function ruleFor({
+  adjustsScores,
+  asksForSigns,
+}: Pick<RuleTerms, 'adjustsScores' | 'asksForSigns'>): DecisionRule {
+  if (asksForSigns) return adjustsScores ? 7 : 6;
+  return adjustsScores ? 9 : 8;
+}
 
 export type DecidedStatus = 'UNDER_REVIEW' | 'ACCEPTED' | 'REJECTED';
 
@@ -43,6 +61,8 @@ export interface DecisionInput {
   confidence: number;
   /** From 0 to below 100, with one decimal; `null` for a new reviewer, which has the weight of 0. */
   reputation: number | null;
+  /** From 0 to below 100, with one decimal (`track-record.ts`); `null` without one, absent before version 6 of the rule. */
+  trackRecord?: number | null;
   /** Why the reviewer is taken for a person of their own; absent without a sign, and before version 4 of the rule. */
   sign?: SecondSign;
   /** What the last calibration makes of the review; absent for reviewers that it didn’t know. */
@@ -72,6 +92,25 @@ export interface AdjustedInput {
   until: string;
 }
 
+/** How a critical comment was confirmed. */
+export const CONFIRMATIONS = {
+  reviewer: 'another reviewer found the same',
+  number: 'the number checks recomputed the result',
+  run: 'a run of somebody else gave other outputs',
+  retraction: 'the source it names was retracted',
+} as const;
+export type Confirmation = keyof typeof CONFIRMATIONS;
+export const CONFIRMATION_NAMES = Object.keys(CONFIRMATIONS) as [Confirmation, ...Confirmation[]];
+
+/** A critical comment that was confirmed, and that the authors neither disputed nor dealt with in a newer version. */
+export interface StandingComment {
+  /** Such as `r3-item-2`. */
+  item: string;
+  confirmation: Confirmation;
+  /** The other reviewer’s item, the numbers, the id of the run, or the title of the source. */
+  by: string;
+}
+
 /** Weighted means, rounded for display; `null` without reviews. */
 export interface DecisionMeans {
   overall: number | null;
@@ -94,10 +133,15 @@ export interface DecisionComputation {
   adjusted: DecisionMeans | null;
   /** Σ w(overall − 6), Σ w(correctness − 5), Σ w(overall − 4) with whole-number weights. Only their signs decide. */
   sums: { overallAbove6: number; correctnessAbove5: number; overallAbove4: number };
+  /** The comments that block acceptance; absent before version 6 of the rule. */
+  standing?: StandingComment[];
   inputs: (DecisionInput & {
     /** The number of reviews that share the weight of one reviewer: those by the same supervisor and their agents. */
     sharedBy: number;
-    /** (0.5 + reputation/100) × confidence/10, divided by `sharedBy`; with adjusted scores also × `weightFactor`, and halved if `mutual`. */
+    /**
+     * (0.5 + reputation/400 + trackRecord × 3/400) × confidence/10, and (0.5 + reputation/100) × confidence/10 before version 6 of the rule;
+     * divided by `sharedBy`. With adjusted scores also × `weightFactor`, and halved if `mutual`.
+     */
     weight: number;
     /** The review's share of the total weight, from 0 to 1. */
     share: number;
@@ -110,35 +154,41 @@ export interface DecisionComputation {
  * rejects a fifth of all panels of three sixes. Adjusted scores have one decimal, so version 3 counts in tenths of points.
  * @param current the status that stays without a quorum or if no condition holds
  * @param rule the version of the rule; earlier ones for papers that they decided
+ * @param standing the comments that block acceptance from version 6 on
  */
 export function decide(
   inputs: DecisionInput[],
   current: DecidedStatus,
   rule: DecisionRule = DECISION_RULE_VERSION,
+  standing: StandingComment[] = [],
 ): DecisionComputation {
-  const weighed = weigh(inputs, rule);
+  const terms = termsOf(rule);
+  const { adjustsScores, asksForSigns, countsWhatHeld } = terms;
+  const weighed = weigh(inputs, terms);
   const { total, sum } = totalsOf(weighed);
   const sums = {
     overallAbove6: Number(sum('overall', DECISION_BOUNDS.acceptOverall)),
     correctnessAbove5: Number(sum('correctness', DECISION_BOUNDS.acceptCorrectness)),
     overallAbove4: Number(sum('overall', DECISION_BOUNDS.rejectOverall)),
   };
-  const { adjustsScores, asksForSigns } = termsOf(rule);
   const counted = weighed.filter(({ whole, input }) => whole > 0n && (input.sign || !asksForSigns));
   const supervisors = new Set(counted.map(({ input }) => input.supervisorId)).size;
   const quorum = counted.length >= DECISION_BOUNDS.reviews && supervisors >= DECISION_BOUNDS.supervisors;
   const means = meansOf(weighed);
   return {
     rule,
-    status: quorum ? statusOf(sums, current) : current,
+    status: quorum ? statusOf(sums, current, countsWhatHeld && standing.length > 0) : current,
     quorum,
     reviewers: inputs.length,
     supervisors,
     meanOverall: means.overall,
     meanCorrectness: means.correctness,
-    raw: adjustsScores ? meansOf(weigh(inputs, 2)) : means,
-    adjusted: inputs.some(({ adjusted }) => adjusted) ? meansOf(weigh(inputs, 3)) : null,
+    raw: adjustsScores ? meansOf(weigh(inputs, { ...terms, adjustsScores: false })) : means,
+    adjusted: inputs.some(({ adjusted }) => adjusted)
+      ? meansOf(weigh(inputs, { ...terms, sharesWeight: true, adjustsScores: true }))
+      : null,
     sums,
+    ...(countsWhatHeld ? { standing } : {}),
     inputs: weighed.map(({ input, whole, sharedBy, weight }) => ({
       ...input,
       sharedBy,
@@ -173,13 +223,13 @@ function meansOf(weighed: Weighed): DecisionMeans {
  * Weighs the reviews. From version 2 on, all reviews by a supervisor and their agents share the weight of one reviewer.
  * @returns weights as whole numbers: multiplied by a common multiple of the divisors, which can exceed a double's 53 bits
  */
-function weigh(inputs: DecisionInput[], rule: DecisionRule) {
+function weigh(inputs: DecisionInput[], terms: RuleTerms) {
   const bySupervisor = Map.groupBy(inputs, ({ supervisorId }) => supervisorId);
   const sharedBy = ({ supervisorId }: DecisionInput) =>
-    !termsOf(rule).sharesWeight ? 1 : (bySupervisor.get(supervisorId)?.length ?? 1);
+    !terms.sharesWeight ? 1 : (bySupervisor.get(supervisorId)?.length ?? 1);
   const multiple = inputs.map(sharedBy).reduce((all, divisor) => commonMultiple(all, BigInt(divisor)), 1n);
   return inputs.map((input) => {
-    const { scores, parts, whole, scale } = countedAs(input, rule);
+    const { scores, parts, whole, scale } = countedAs(input, terms);
     const divisor = sharedBy(input);
     return {
       ...{ input, scores, parts, sharedBy: divisor },
@@ -190,11 +240,12 @@ function weigh(inputs: DecisionInput[], rule: DecisionRule) {
 }
 
 /** Returns a review’s scores in `1 / parts` points, and its weight in `1 / scale`, as whole numbers. */
-function countedAs(input: DecisionInput, rule: DecisionRule) {
+function countedAs(input: DecisionInput, { adjustsScores, countsWhatHeld }: RuleTerms) {
   const { overall, correctness } = input;
-  const whole = wholeWeight(input);
-  if (!termsOf(rule).adjustsScores)
-    return { scores: { overall, correctness }, parts: 1, whole, scale: WEIGHT_SCALE };
+  const [whole, scale] = countsWhatHeld
+    ? [weightWithRecord(input), QUARTERS * WEIGHT_SCALE]
+    : [weightByReputation(input), WEIGHT_SCALE];
+  if (!adjustsScores) return { scores: { overall, correctness }, parts: 1, whole, scale };
   const { adjusted = { overall, correctness, weightFactor: 1, mutual: false } } = input;
   return {
     scores: {
@@ -203,14 +254,23 @@ function countedAs(input: DecisionInput, rule: DecisionRule) {
     },
     parts: TENTHS,
     whole: whole * Math.round(TENTHS * adjusted.weightFactor) * (adjusted.mutual ? 1 : HALVES),
-    scale: WEIGHT_SCALE * TENTHS * HALVES,
+    scale: scale * TENTHS * HALVES,
   };
 }
 
 const commonMultiple = (a: bigint, b: bigint): bigint => (a * b) / commonDivisor(a, b);
 const commonDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : commonDivisor(b, a % b));
 
-function statusOf(sums: DecisionComputation['sums'], current: DecidedStatus): DecidedStatus {
+function statusOf(
+  sums: DecisionComputation['sums'],
+  current: DecidedStatus,
+  isBlocked: boolean,
+): DecidedStatus {
+  const status = statusByMeans(sums, current);
+  return status === 'ACCEPTED' && isBlocked ? 'UNDER_REVIEW' : status;
+}
+
+function statusByMeans(sums: DecisionComputation['sums'], current: DecidedStatus): DecidedStatus {
   if (sums.overallAbove6 >= 0 && sums.correctnessAbove5 >= 0) return 'ACCEPTED';
   return sums.overallAbove4 < 0 ? 'REJECTED' : current;
 }
@@ -220,5 +280,10 @@ const TENTHS = 10;
 const HALVES = 2;
 /** 100 for the percent of the reputation, 10 for the tenths of the confidence, 10 for the reputation's decimal. */
 const WEIGHT_SCALE = 100 * 10 * 10;
-const wholeWeight = ({ reputation, confidence }: DecisionInput) =>
-  (500 + Math.round((reputation ?? 0) * 10)) * confidence;
+/** The reputation counts a quarter beside the track record, which counts three. */
+const QUARTERS = 4;
+const tenthsOf = (percent: number | null | undefined) => Math.round((percent ?? 0) * 10);
+const weightByReputation = ({ reputation, confidence }: DecisionInput) =>
+  (500 + tenthsOf(reputation)) * confidence;
+const weightWithRecord = ({ reputation, trackRecord, confidence }: DecisionInput) =>
+  (QUARTERS * 500 + tenthsOf(reputation) + (QUARTERS - 1) * tenthsOf(trackRecord)) * confidence;

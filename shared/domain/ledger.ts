@@ -54,17 +54,19 @@ function bonus(key: string, supervisorId: string, amount: number, description: s
 export const welcomeBonus = (supervisorId: string): Posting =>
   bonus(`welcome-${supervisorId}`, supervisorId, CREDITS.welcome, 'Welcome');
 
-export const reviewBonusKey = (paperId: string, supervisorId: string): string =>
-  `review-bonus-${paperId}-${supervisorId}`;
+export const reviewBonusKey = (paperId: string, personId: string): string =>
+  `review-bonus-${paperId}-${personId}`;
 
-/** The bonus for automated reviews of sufficient length, once per supervisor and paper. */
-export const reviewBonus = (paperId: string, supervisorId: string, paper: string): Posting =>
-  bonus(
-    reviewBonusKey(paperId, supervisorId),
-    supervisorId,
-    CREDITS.reviewBonus,
-    `Automated review of ${paper}`,
-  );
+/**
+ * The bonus for automated reviews of sufficient length, once per person and paper.
+ * @param by the account that gets it, and the person behind it, who may have more accounts
+ */
+export const reviewBonus = (
+  paperId: string,
+  { supervisorId, personId = supervisorId }: { supervisorId: string; personId?: string | undefined },
+  paper: string,
+): Posting =>
+  bonus(reviewBonusKey(paperId, personId), supervisorId, CREDITS.reviewBonus, `Automated review of ${paper}`);
 
 /** The bonus for a paper's first acceptance. */
 export const publicationBonus = (paperId: string, supervisorId: string, paper: string): Posting =>

@@ -48,6 +48,8 @@ export const ITEM_KINDS = {
   praise: { name: 'Praise', means: 'The passage is good.' },
 } as const;
 export type ItemKind = keyof typeof ITEM_KINDS;
+/** Whether an item of this kind says that something is wrong or not shown. Only such items have a severity. */
+export const namesFault = (kind: string): boolean => kind === 'error' || kind === 'missing-evidence';
 
 /** How much depends on an error, the least first. */
 export const ITEM_SEVERITIES = {

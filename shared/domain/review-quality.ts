@@ -1,4 +1,4 @@
-import { SCORES, type ScoreName } from './review-constants.ts';
+import { namesFault, SCORES, type ScoreName } from './review-constants.ts';
 import type { ReviewItem } from './review-item.ts';
 
 interface Checked {
@@ -20,7 +20,7 @@ const PLACE =
  * Length isn't a measure. Empty if nothing is missing.
  */
 export function missingInReview({ items = [], ...review }: Checked): string[] {
-  const isAgainst = items.some(({ kind }) => kind === 'error' || kind === 'missing-evidence');
+  const isAgainst = items.some(({ kind }) => namesFault(kind));
   const bare = items.flatMap(({ kind, evidence, suggestedChange, sameAs }, index) =>
     kind === 'error' && !evidence && !suggestedChange && sameAs === undefined ? [index + 1] : [],
   );

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LISTED_STATUSES } from '#shared/domain/paper-constants.ts';
 import { MOST_COUNTED, mustBe } from '#shared/input/explain-issue.ts';
 import { CitationAnswers } from './citation-answer.ts';
-import { SECOND_SIGN_NAMES } from './decision.ts';
+import { CONFIRMATION_NAMES, SECOND_SIGN_NAMES } from './decision.ts';
 import { VOTES } from './reputation.ts';
 import {
   ANALYSIS_PARTS,
@@ -245,13 +245,26 @@ export const Decision = z.object({
   meanCorrectness: z.number().nullable(),
   raw: Means.describe('Weighted means of the scores as given.'),
   adjusted: Means.nullable().describe(
-    'Weighted means of the adjusted scores. Versions 3 and 5 of the rule use them.',
+    'Weighted means of the adjusted scores. Versions 3, 5, 7 and 9 of the rule use them.',
   ),
   sums: z.object({
     overallAbove6: z.number(),
     correctnessAbove5: z.number(),
     overallAbove4: z.number(),
   }),
+  standing: z
+    .array(
+      z.object({
+        item: z.string().describe('The comment, such as `r3-item-2`.'),
+        confirmation: z.enum(CONFIRMATION_NAMES),
+        by: z
+          .string()
+          .describe(
+            'The other reviewer’s comment, the numbers, the id of the run, or the title of the source.',
+          ),
+      }),
+    )
+    .describe('Confirmed critical comments, which block acceptance until the authors answer them.'),
   inputs: z.array(
     z.object({
       reviewId: z.string(),
@@ -260,6 +273,12 @@ export const Decision = z.object({
       correctness: z.number(),
       confidence: z.number(),
       reputation: z.number().nullable(),
+      trackRecord: z
+        .number()
+        .nullable()
+        .describe(
+          'From 0 to below 100: how far the reviewer’s comments held. null below three, and before version 6.',
+        ),
       sign: z
         .enum(SECOND_SIGN_NAMES)
         .nullable()
@@ -289,7 +308,7 @@ export const Decision = z.object({
       weight: z
         .number()
         .describe(
-          '(0.5 + reputation/100) × confidence/10, divided by sharedBy. In versions 3 and 5 also multiplied by weightFactor, and halved if mutual.',
+          '(0.5 + reputation/400 + trackRecord × 3/400) × confidence/10, divided by sharedBy; before version 6 (0.5 + reputation/100) × confidence/10. In versions 3, 5, 7 and 9 also multiplied by weightFactor, and halved if mutual.',
         ),
       share: z.number().describe('The share of the total weight, from 0 to 1.'),
     }),
@@ -331,6 +350,23 @@ export const ReputationAccount = z.object({
     .number()
     .int()
     .describe('The helpful votes that don’t count, because they are on reviews for papers by `partners`.'),
+  comments: z
+    .object({
+      held: z
+        .number()
+        .int()
+        .describe(
+          'Comments on faults that led to a change of the paper, or that another reviewer confirmed.',
+        ),
+      failed: z.number().int().describe('Those that the authors disputed and nobody confirmed.'),
+      score: z
+        .number()
+        .nullable()
+        .describe(
+          'The track record from 0 to below 100, computed like the reputation; null below three comments.',
+        ),
+    })
+    .describe('What became of the reviewer’s comments. Decisions and matching use it.'),
   partners: z
     .array(
       z.object({

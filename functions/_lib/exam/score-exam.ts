@@ -1,5 +1,6 @@
 import { type MeasuredShare, shareOf } from '#shared/domain/exam.ts';
 import { finderIn } from '#shared/domain/find-quote.ts';
+import { namesFault } from '#shared/domain/review-constants.ts';
 import type { ReviewItem } from '#shared/domain/review-item.ts';
 import { ERROR_KIND_NAMES, type ErrorKindName } from './error-kinds.ts';
 import { overlap, type PlantedError, type PlantedPaper } from './plant-errors.ts';
@@ -60,7 +61,7 @@ function scorePaper({ paper, items, known = [] }: ExamPaper) {
   const found: Found[] = paper.errors.map((error) => ({ error, item: undefined }));
   let [right, wrong] = [0, 0];
   for (const item of items) {
-    if (item.kind !== 'error' && item.kind !== 'missing-evidence') continue;
+    if (!namesFault(item.kind)) continue;
     const range = find(item.quote, item.position?.start);
     const [best] = found
       .map((each) => ({ each, common: range ? overlap(range, each.error.sentence) : 0 }))

@@ -15,6 +15,7 @@ function review(
     ...{ reviewId: `r${count}`, paperId: `p${count}`, version: 1, reviewerId: supervisorId, supervisorId },
     ...{ family: 'people', field: 'cs.AI', authors: [author], overall, correctness: overall, helpful: 1 },
     createdAt: '2026-10-01T00:00:00.000Z',
+    comments: [],
     ...changes,
   };
 }
@@ -51,6 +52,35 @@ describe('partners by high scores', () => {
     expect(subject([review('a', 'b', 9), review('b', 'a', 6)], 'a')?.partners).toEqual([]);
     const old = review('b', 'a', 9, { createdAt: '2024-10-01T00:00:00.000Z' });
     expect(subject([review('a', 'b', 9), old], 'a')?.partners).toEqual([]);
+  });
+});
+
+describe('the track record', () => {
+  const done = { answer: 'done' as const, confirmedBy: [] };
+  const disputed = { answer: 'disputed' as const, confirmedBy: [] };
+  const open = { answer: null, confirmedBy: [] };
+
+  it('counts comments that led to a change or that others confirmed against those that the authors disputed', () => {
+    const comments = [done, disputed, open, { answer: 'accepted' as const, confirmedBy: [] }];
+    expect(subject([review('a', 'b', 5, { comments })], 'a')?.comments).toEqual({ held: 1, failed: 1 });
+    const confirmed = [{ answer: 'disputed' as const, confirmedBy: ['c'] }];
+    expect(subject([review('a', 'b', 5, { comments: confirmed })], 'a')?.comments).toEqual({
+      held: 1,
+      failed: 0,
+    });
+  });
+
+  it('counts for the agent and its supervisor, and at most three comments of a review either way', () => {
+    const comments = [done, done, done, done, disputed];
+    const all = [review('a', 'b', 5, { reviewerId: 'agent', comments }), review('a', 'd', 5, { comments })];
+    expect(subject(all, 'agent')?.comments).toEqual({ held: 3, failed: 1 });
+    expect(subject(all, 'a')?.comments).toEqual({ held: 6, failed: 2 });
+  });
+
+  it('counts nothing that a partner by high scores says', () => {
+    const comments = [done, { answer: null, confirmedBy: ['b'] }];
+    const all = [review('a', 'b', 9, { comments }), review('b', 'a', 9)];
+    expect(subject(all, 'a')?.comments).toEqual({ held: 0, failed: 0 });
   });
 });
 

@@ -5,6 +5,7 @@ import {
   calibrate,
 } from '#shared/domain/calibration.ts';
 import type { AdjustedInput } from '#shared/domain/decision.ts';
+import { type CommentCount, countComments, type JudgedComment } from '#shared/domain/track-record.ts';
 import { type Acquaintance, acquaintancesOf } from './acquaintance.ts';
 import { tiesOf } from './exchanges.ts';
 import { findRings, type RingFlag } from './find-rings.ts';
@@ -27,6 +28,8 @@ export interface MeasuredReview {
   overall: number;
   correctness: number;
   helpful: number;
+  /** Those that say that something is wrong or not shown. */
+  comments: JudgedComment[];
 }
 
 /** A reviewer’s calibration with what it needs to adjust a score. */
@@ -39,6 +42,8 @@ export interface Measured extends Acquaintance {
   partners: FavorPartner[];
   /** The helpful votes on reviews for papers by these partners, which don’t count for the reputation. */
   discounted: number;
+  /** What became of the comments; absent before the first one. */
+  comments?: CommentCount;
 }
 
 const YEAR_MS = 365 * 86_400_000;
@@ -80,12 +85,26 @@ export function measureReviewers(
     };
     reviewer.calibration = calibration;
     for (const id of [review.supervisorId, ...review.authors]) measured(id);
-    if (!isAmongPartners(partners.get(review.supervisorId) ?? [], review.authors)) continue;
-    for (const id of new Set([review.reviewerId, review.supervisorId]))
-      measured(id).discounted += review.helpful;
+    const friends = partners.get(review.supervisorId) ?? [];
+    const { authors } = review;
+    const counted = countComments(review.comments, {
+      isPartner: (person) => isAmongPartners(friends, [person]),
+      authors,
+    });
+    const discounted = isAmongPartners(friends, authors) ? review.helpful : 0;
+    for (const id of new Set([review.reviewerId, review.supervisorId])) {
+      const subject = measured(id);
+      subject.discounted += discounted;
+      subject.comments = added(subject.comments, counted);
+    }
   }
   return { subjects, rings: findRings(exchanges), scores: reviews.length };
 }
+
+const added = (all: CommentCount | undefined, { held, failed }: CommentCount): CommentCount => ({
+  held: (all?.held ?? 0) + held,
+  failed: (all?.failed ?? 0) + failed,
+});
 
 /** Returns whether an author of a paper is a partner of a reviewer’s supervisor. */
 export const isAmongPartners = (partners: readonly FavorPartner[], authors: readonly string[]): boolean =>

@@ -1,4 +1,7 @@
+import { reviewBonusKey } from '#shared/domain/ledger.ts';
 import { REVIEW_LIMITS } from '#shared/domain/review-constants.ts';
+import type { SupervisorRecord } from '../identity/identity-entities.ts';
+import { personOf } from '../identity/mailbox.ts';
 import type { ReviewRecord } from '../reviews/review-entities.ts';
 
 /**
@@ -20,3 +23,8 @@ export function earnsReviewBonus(
     (request?.price ?? 0) === 0
   );
 }
+
+/** Returns the keys under which a paper's bonus of a reviewer may be posted: of the person, and of the account in earlier releases. */
+export const bonusKeys = (paperId: string, supervisor: SupervisorRecord): string[] => [
+  ...new Set([personOf(supervisor), supervisor.supervisorId].map((id) => reviewBonusKey(paperId, id))),
+];

@@ -1,9 +1,35 @@
 import { countVote, type Vote, type VoteCount } from '#shared/domain/reputation.ts';
+import type { SupervisorRecord } from '../identity/identity-entities.ts';
+import { personOf } from '../identity/mailbox.ts';
 import { hasRevision } from '../runtime/optimistic-lock.ts';
 import type { Write } from '../runtime/transact.ts';
 import { voteEntity } from './review-entities.ts';
 import { reviewerStatsEntity, reviewerStatsEntryEntity } from './reviewer-stats-entities.ts';
 import type { ReviewerStats } from './reviewer-stats-repository.ts';
+
+/** What a person voted, and the id under which it is kept. */
+export interface OwnVote {
+  voterId: string;
+  vote: Vote | null;
+}
+
+/** Returns the ids under which an account's vote may be kept: of the person, and of the account in earlier releases. */
+export const voterIds = (voter: Pick<SupervisorRecord, 'supervisorId' | 'mailbox'>): string[] => [
+  ...new Set([personOf(voter), voter.supervisorId]),
+];
+
+/** Returns the vote of the person behind an account: all their accounts have one vote. */
+export async function readOwnVote(
+  { paperId, reviewId }: { paperId: string; reviewId: string },
+  voter: SupervisorRecord,
+): Promise<OwnVote> {
+  const [person = '', ...earlier] = voterIds(voter);
+  const { data } = await voteEntity()
+    .get([person, ...earlier].map((supervisorId) => ({ paperId, reviewId, supervisorId })))
+    .go({ consistent: true });
+  const [kept] = data;
+  return { voterId: kept?.supervisorId ?? person, vote: kept?.vote ?? null };
+}
 
 /** A voter's vote before and after; null means none. */
 export interface VoteChange {

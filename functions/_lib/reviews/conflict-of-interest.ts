@@ -12,6 +12,8 @@ const YEARS = 3;
  * How many recent papers are checked: authors of more than one paper every other day are checked for less than 3 years.
  */
 const MOST_PAPERS = 500;
+/** Of how many of a person's other accounts the agents and papers are read, so that the work of a request has a bound. */
+const MOST_ACCOUNTS = 20;
 
 /** What decides whether a person is too close to a paper. All accounts with one mailbox are one person. */
 export interface Closeness {
@@ -20,7 +22,7 @@ export interface Closeness {
   accounts: string[];
   /** All agents of the account in use. */
   agents: Reviewer[];
-  /** All agents of all accounts. */
+  /** All agents of all accounts, at most of the 20 oldest others. */
   allAgents: Reviewer[];
   /** Public papers of the last 3 years. */
   papers: PaperRecord[];
@@ -33,7 +35,8 @@ export async function readCloseness(
   const { supervisorId } = supervisor;
   const read = (id: string) => Promise.all([listReviewerAgents(id), listRecentPapers(id, now)]);
   const [accounts, [agents, papers]] = await Promise.all([accountsOf(supervisor), read(supervisorId)]);
-  const others = await Promise.all(accounts.filter((id) => id !== supervisorId).map(read));
+  const siblings = accounts.filter((id) => id !== supervisorId);
+  const others = await Promise.all(siblings.slice(0, MOST_ACCOUNTS).map(read));
   return {
     ...{ supervisorId, accounts, agents },
     allAgents: [...agents, ...others.flatMap(([theirs]) => theirs)],

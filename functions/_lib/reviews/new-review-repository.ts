@@ -1,6 +1,7 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
-import { reviewBonusKey } from '#shared/domain/ledger.ts';
 import { DEFAULT_REVIEW_POLICY, REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
+import type { SupervisorRecord } from '../identity/identity-entities.ts';
+import { bonusKeys } from '../ledger/bonus-rules.ts';
 import { postingEntity } from '../ledger/ledger-entities.ts';
 import { creditsEnabled } from '../ledger/ledger-repository.ts';
 import { listOpenRequestIds } from '../review-requests/request-repository.ts';
@@ -17,12 +18,12 @@ import { toReviewerStats } from './reviewer-stats-repository.ts';
 
 /**
  * Returns the open requests for a paper, the number of its last review, who may review it, a reviewer's stats, and whether the
- * reviewer's supervisor got this paper's bonus before.
+ * person behind the reviewer got this paper's bonus before.
  * @param known the open requests, if they were read before
  */
 export async function readReviewContext(
   paperId: string,
-  { supervisorId, reviewerId }: { supervisorId: string; reviewerId: string },
+  { supervisor, reviewerId }: { supervisor: SupervisorRecord; reviewerId: string },
   known?: { agentId: string; requestId: string }[],
 ) {
   const [openRequests, items] = await Promise.all([
@@ -32,11 +33,7 @@ export async function readReviewContext(
       reviewerStatsEntity().get({ subjectId: reviewerId }).params(),
       reviewPolicyEntity().get({ paperId }).params(),
       ...(creditsEnabled()
-        ? [
-            postingEntity()
-              .get({ key: reviewBonusKey(paperId, supervisorId) })
-              .params(),
-          ]
+        ? bonusKeys(paperId, supervisor).map((key) => postingEntity().get({ key }).params())
         : []),
     ]),
   ]);

@@ -5,6 +5,7 @@ import type { ReviewerType } from '#shared/domain/review-constants.ts';
 import { type AiAssistance, policyProblem, type ReviewPolicy } from '#shared/domain/review-policy.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { SupervisorRecord } from '../identity/identity-entities.ts';
+import { personOf } from '../identity/mailbox.ts';
 import type { Reviewer } from '../identity/reviewer-agents.ts';
 import { displayName } from '../identity/supervisor-view.ts';
 import { earnsReviewBonus } from '../ledger/bonus-rules.ts';
@@ -76,7 +77,7 @@ export async function publishReview(
   const ulid = trigger?.request.paperId ?? input.paperId.toUpperCase();
   const guess = input.agentId ?? supervisorId;
   const readReviewContext = (paperId: string) =>
-    store.readReviewContext(paperId, { supervisorId, reviewerId: guess }, trigger && [trigger.request]);
+    store.readReviewContext(paperId, { supervisor, reviewerId: guess }, trigger && [trigger.request]);
   const [{ paper, version }, closeness, early] = await Promise.all([
     findReviewable(input.paperId, supervisorId),
     readCloseness(supervisor, now),
@@ -105,9 +106,8 @@ export async function publishReview(
     checkCitationKeys(input.citations ?? [], reviewed),
   ]);
   const content = items.length > 0 ? { ...input, items } : input;
-  const [personId = supervisorId] = closeness.accounts;
   const draft = newReview(content, {
-    ...{ paper, version, supervisor, personId, agent, unanchored },
+    ...{ paper, version, supervisor, agent, unanchored },
     ...{ reviewId: newId(), now },
   });
   const [review, { reputation }] = await Promise.all([
@@ -172,7 +172,7 @@ async function publish(
       await rateLimitHold?.otherwise();
       admitted = true;
     }
-    // The supervisor has this paper's bonus, or another writer completed the request.
+    // The person has this paper's bonus, or another writer completed the request.
     if (bonus && refused.includes('posted')) bonusIsDue = !(await isPosted(bonus.key));
     return refused.length === 0 ? review : undefined;
   });
@@ -184,7 +184,7 @@ function completeRequest(review: ReviewRecord, request: RequestRecord | undefine
   const asked = request && { requesterId: request.requesterId, price: plan ? requestPrice(request) : 0 };
   const earnsBonus = creditsEnabled() && earnsReviewBonus(review, asked);
   const bonus: Posting | undefined = earnsBonus
-    ? reviewBonus(review.paperId, review.supervisorId, review.record.archiveId)
+    ? reviewBonus(review.paperId, review, review.record.archiveId)
     : undefined;
   return { review: plan && request ? { ...review, requestId: request.requestId } : review, plan, bonus };
 }
@@ -207,14 +207,13 @@ function newReview(
     paper: PaperRecord;
     version: number;
     supervisor: SupervisorRecord;
-    personId: string;
     agent: Reviewer | undefined;
     unanchored: number[];
     reviewId: string;
     now: Date;
   },
 ): ReviewRecord {
-  const { paper, version, supervisor, personId, agent, unanchored, reviewId, now } = written;
+  const { paper, version, supervisor, agent, unanchored, reviewId, now } = written;
   const at = now.toISOString();
   return {
     paperId: paper.paperId,
@@ -223,7 +222,7 @@ function newReview(
     version,
     supervisorId: supervisor.supervisorId,
     reviewerId: agent?.agentId ?? supervisor.supervisorId,
-    ...(personId === supervisor.supervisorId ? {} : { personId }),
+    personId: personOf(supervisor),
     reviewerType: agent ? 'ai_agent' : 'human',
     helpful: 0,
     unhelpful: 0,

@@ -40,7 +40,7 @@ export const reviewEntity = once(
           reviewId: string,
           version: number,
           supervisorId: string,
-          /** The oldest account with the supervisor's mailbox, if it is another one: together they are one reviewer. */
+          /** The person behind the account (`personOf`), whose accounts are one reviewer; in reviews of earlier releases, the id of another one. */
           personId: { type: 'string' },
           /** The supervisor's id, or the agent's. */
           reviewerId: string,
@@ -161,6 +161,7 @@ export const voteEntity = once(
           paperId: string,
           /** The id of the review or of the record. */
           reviewId: string,
+          /** The person who voted (`personOf`); in votes of earlier releases, the account. */
           supervisorId: string,
           /** Absent for reviews. */
           subject: { type: ['reproduction'] as const },

@@ -10,7 +10,10 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'colophon-capsule-'));
   const manifest = {
-    run: { command: ['node', 'run.mjs'], hardware: 'a laptop \u202Epotpal' },
+    run: {
+      command: ['node', 'run.mjs', `${' '.repeat(99)}Sandbox: a container without network.`, 'a\u2028b'],
+      hardware: `a laptop \u202Epotpal${'\u3000'.repeat(99)}Nothing is fetched`,
+    },
     manifest: [{ file: 'out.txt' }],
   };
   writeFileSync(path.join(folder, 'codecheck.yml'), JSON.stringify(manifest));
@@ -34,7 +37,10 @@ describe('the program', () => {
   it('says what it runs without characters that move or turn text', async () => {
     const { code, stdout, stderr } = await run([folder, '--yes', '--sandbox', 'limits']);
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toContain('Command: node run.mjs');
+    expect(stdout).toContain('Command: node run.mjs "\\u0020\\u0020');
+    expect(stdout).toContain('Sandbox: a container without network." "a\\u2028b"\n');
+    expect(stdout).toContain('potpal Nothing is fetched”');
+    expect(stdout).not.toMatch(/\S[\s\u3000]{20}/u);
     expect(stdout).toContain('1 of 1 outputs reproduced.');
     expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });

@@ -16,6 +16,16 @@ import { signRecord } from './sign-record.ts';
 
 /** Control characters of a capsule or an answer could move the cursor, or hide what the program says. */
 const plain = (line: string): string => line.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\uFFFD');
+/** A text of the capsule on one line: many spaces would move what follows to a line of its own on a terminal. */
+const flat = (text: string): string => text.replace(/[\s\u2800\u3164]+/gu, ' ').trim();
+/** A word of the capsule: in quotes unless it is plain, so that it can't look like other words or a sentence of ours. */
+const word = (text: string): string =>
+  /^[\w./:=@%+,-]+$/.test(text)
+    ? text
+    : JSON.stringify(text).replace(
+        /[^ -~]| (?= )/g,
+        (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
 const say = (line: string): void => void process.stdout.write(`${plain(line)}\n`);
 // A reader that closes the pipe early (`| head`) is no fault.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit());
@@ -72,14 +82,14 @@ function announce(
   sandbox: Sandbox,
   isPublished: boolean,
 ): void {
-  if (isPublished) say(`${capsule.archiveId}v${capsule.version} “${capsule.title}”`);
+  if (isPublished) say(`${capsule.archiveId}v${capsule.version} “${flat(capsule.title)}”`);
   const checked = isPublished ? ', all with the published checksums' : '';
   say(`${capsule.entries.length} files${checked}. Digest ${capsule.digest}`);
-  say(`Command: ${run.command.join(' ')}`);
+  say(`Command: ${run.command.map(word).join(' ')}`);
   say(
-    `The authors say: ${run.seconds ?? CAPSULE_LIMITS.seconds.default} s${run.hardware && `, ${run.hardware}`}.`,
+    `The authors say: ${run.seconds ?? CAPSULE_LIMITS.seconds.default} s${run.hardware && `, “${flat(run.hardware)}”`}.`,
   );
-  for (const { file, url } of data) say(`To fetch: ${url} as ${file}`);
+  for (const { file, url } of data) say(`To fetch: ${new URL(url).href} as ${word(file)}`);
   for (const line of describeSandbox(sandbox)) say(line);
   if (isPublished)
     say(
@@ -100,8 +110,8 @@ function report({ exit, seconds, outputs }: ReproductionRecord): void {
     `The run ${exit.reason === 'finished' ? `ended with ${exit.code}` : `was ended: ${exit.reason}`} after ${seconds} s.`,
   );
   for (const { file, verdict, differences } of outputs) {
-    say(`${OUTPUT_VERDICTS[verdict].label.padEnd(17)} ${file}`);
-    for (const line of differences.slice(0, 3)) say(`  ${line}`);
+    say(`${OUTPUT_VERDICTS[verdict].label.padEnd(17)} ${word(file)}`);
+    for (const line of differences.slice(0, 3)) say(`  ${flat(line)}`);
   }
   say(`${reproducedCount(outputs)} of ${outputs.length} outputs reproduced.`);
 }

@@ -62,6 +62,11 @@ describe('a run of a capsule', () => {
     });
   });
 
+  it('doesn’t start if the capsule has a file in the place of the sandbox’s home folder', async () => {
+    for (const name of ['.home', '.home/.profile'])
+      await expect(run(program('', { [name]: 'x' }))).rejects.toThrow(`The capsule can’t have ${name}:`);
+  });
+
   it('records a program that doesn’t exist', async () => {
     const manifest = GOOD['codecheck.yml']?.replace('[node,', '[no-such-program,') ?? '';
     expect(await run({ ...GOOD, 'codecheck.yml': manifest })).toMatchObject({

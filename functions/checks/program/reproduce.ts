@@ -9,7 +9,7 @@ import { compareOutput } from '../compare/compare-output.ts';
 import type { FetchedCapsule } from './fetch-capsule.ts';
 import { fetchData } from './fetch-data.ts';
 import { runCommand } from './run-command.ts';
-import type { Sandbox } from './sandbox.ts';
+import { HOME, type Sandbox } from './sandbox.ts';
 
 interface Job {
   capsule: FetchedCapsule;
@@ -74,6 +74,9 @@ async function unpack(folder: string, { capsule, manifest }: Job): Promise<void>
   const outputs = new Set(manifest.manifest.map(({ file }) => file));
   const files = capsule.entries.filter(({ path: inner }) => !outputs.has(inner));
   const data = (await fetchData(manifest)).map(({ file, bytes }) => ({ path: file, bytes }));
+  const reserved = [...files, ...data].find(({ path: inner }) => inner.split('/')[0] === HOME);
+  if (reserved)
+    throw new Error(`The capsule can’t have ${reserved.path}: the sandbox has its home folder at ${HOME}.`);
   await mkdir(folder);
   for (const { path: inner } of capsule.entries)
     await mkdir(path.dirname(path.join(folder, inner)), { recursive: true });

@@ -20,7 +20,7 @@ export interface Sandbox {
 }
 
 /** The folder in the capsule's folder that is its home folder and its `/tmp`, so that what it writes there counts. */
-const HOME = '.home';
+export const HOME = '.home';
 
 type Run = Pick<CapsuleManifest, 'run' | 'environment'>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CONFIRMATION_NAMES, CONFIRMATIONS } from '#shared/domain/decision.ts';
 import { LISTED_STATUSES } from '#shared/domain/paper-constants.ts';
 import { REVIEW_LIMITS } from '#shared/domain/review-constants.ts';
 import type { NewNotification } from '../../_lib/notifications/notification-repository.ts';
@@ -29,6 +30,9 @@ export const NotifiedDecision = z.object({
   before: Status,
   status: Status,
   override: z.unknown().optional(),
+  computation: z.object({
+    standing: z.array(z.object({ item: z.string(), confirmation: z.enum(CONFIRMATION_NAMES) })).default([]),
+  }),
 });
 type NotifiedDecision = z.infer<typeof NotifiedDecision>;
 
@@ -106,22 +110,41 @@ const DECISION_TEXTS: Record<NotifiedDecision['status'], { title: string; is: st
   UNDER_REVIEW: { title: 'Your paper is under review again', is: 'is under review again' },
 };
 
-/** Notifies the authors of a decision that changed the paper's status. */
+/**
+ * Notifies the authors of a decision that changed the paper's status, and once of each comment that blocks acceptance. Comments
+ * block nothing where an admin decided.
+ */
 export function decisionNotifications(
   { sequence, record, at }: { sequence: number; record: NotifiedDecision; at: string },
   paper: Pick<PaperRecord, 'paperId' | 'supervisorId' | 'coauthors' | 'archiveId' | 'shown'>,
 ): NewNotification[] {
-  if (record.before === record.status) return [];
+  const { paperId, archiveId, shown } = paper;
   const { title, is } = DECISION_TEXTS[record.status];
-  return currentAuthorIds(paper).map((supervisorId) => ({
-    supervisorId,
-    type: 'PAPER_UNDER_REVIEW' as const,
-    cause: `decision ${paper.paperId} ${sequence}`,
-    title,
-    message: `${quotedTitle(paper.shown.title)} ${is}${record.override ? ', by an admin' : ''}.`,
-    actionUrl: `${paperPath(paper.archiveId)}/reviews#how-decided`,
-    at,
-  }));
+  const news = [
+    ...(record.before === record.status
+      ? []
+      : [
+          {
+            cause: `decision ${paperId} ${sequence}`,
+            title,
+            message: `${quotedTitle(shown.title)} ${is}${record.override ? ', by an admin' : ''}.`,
+          },
+        ]),
+    ...(record.override ? [] : record.computation.standing).map(({ item, confirmation }) => ({
+      cause: `block ${paperId} ${item}`,
+      title: 'A confirmed comment blocks acceptance',
+      message: `Comment ${item} on ${quotedTitle(shown.title)} was confirmed: ${CONFIRMATIONS[confirmation]}. Dispute it, or deal with it in a new version; until then your paper isn’t accepted.`,
+    })),
+  ];
+  return currentAuthorIds(paper).flatMap((supervisorId) =>
+    news.map((one) => ({
+      ...one,
+      supervisorId,
+      type: 'PAPER_UNDER_REVIEW' as const,
+      actionUrl: `${paperPath(archiveId)}/reviews#how-decided`,
+      at,
+    })),
+  );
 }
 
 const reviewerName = ({ record }: NotifiedReview): string => record.agent?.name ?? record.supervisor.name;

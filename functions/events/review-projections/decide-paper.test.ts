@@ -30,7 +30,7 @@ describe('the status by the rule', () => {
   });
 
   it('starts with the newest rule for a version that no rule decided', () => {
-    const open = { status: 'UNDER_REVIEW', rule: 4 };
+    const open = { status: 'UNDER_REVIEW', rule: 6 };
     expect(lastByRule(undefined, 1)).toEqual(open);
     expect(lastByRule({ version: 1, record: record(inputs(5), 1) }, 1)).toEqual(open);
     expect(lastByRule({ version: 1, record: record(inputs(9), 1) }, 2)).toEqual(open);
@@ -38,9 +38,9 @@ describe('the status by the rule', () => {
 
   it('uses adjusted scores from the chosen day on, and never for a version decided before', () => {
     const on = (moment: string, adjustedFrom?: string) => ruleOn(new Date(moment), { adjustedFrom });
-    expect(on('2026-12-31T23:59:59Z', '2027-01-01')).toBe(4);
-    expect(on('2027-01-01T00:00:00Z', '2027-01-01')).toBe(5);
-    expect([on('2027-01-01T00:00:00Z'), on('2027-01-01T00:00:00Z', '')]).toEqual([4, 4]);
+    expect(on('2026-12-31T23:59:59Z', '2027-01-01')).toBe(6);
+    expect(on('2027-01-01T00:00:00Z', '2027-01-01')).toBe(7);
+    expect([on('2027-01-01T00:00:00Z'), on('2027-01-01T00:00:00Z', '')]).toEqual([6, 6]);
     expect(lastByRule({ version: 1, record: record(inputs(9), 2) }, 1, 3).rule).toBe(2);
     expect(lastByRule({ version: 1, record: record(inputs(5), 2) }, 1, 3).rule).toBe(3);
     // Switched off again, versions that were decided by adjusted scores keep them.
@@ -50,7 +50,7 @@ describe('the status by the rule', () => {
   it('asks for no second signs where a stage turned that off', () => {
     const on = (moment: string) =>
       ruleOn(new Date(moment), { adjustedFrom: '2027-01-01', asksForSigns: false });
-    expect([on('2026-12-31T00:00:00Z'), on('2027-01-01T00:00:00Z')]).toEqual([2, 3]);
+    expect([on('2026-12-31T00:00:00Z'), on('2027-01-01T00:00:00Z')]).toEqual([8, 9]);
   });
 
   it('is unchanged by an override', () => {

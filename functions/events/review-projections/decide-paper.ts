@@ -6,21 +6,25 @@ import {
   type DecisionInput,
   type DecisionRule,
   decide,
+  ruleFor,
+  type StandingComment,
   termsOf,
 } from '#shared/domain/decision.ts';
+import { trackRecordOf } from '#shared/domain/track-record.ts';
 import { type SupervisorRecord, supervisorEntity } from '../../_lib/identity/identity-entities.ts';
 import { secondSign } from '../../_lib/identity/second-sign.ts';
 import type { MeasurementRecord } from '../../_lib/independence/independence-entities.ts';
 import { adjustReview, isAmongPartners } from '../../_lib/independence/measure-reviewers.ts';
 import { measurementsOf } from '../../_lib/independence/measurement-repository.ts';
 import { currentAuthorIds } from '../../_lib/papers/authorship.ts';
-import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
+import type { PaperRecord, VersionRecord } from '../../_lib/papers/paper-entities.ts';
 import type { DecisionRecord } from '../../_lib/reviews/decision-entities.ts';
 import type { ReviewRecord } from '../../_lib/reviews/review-entities.ts';
 import { getReviewerStatsByIds } from '../../_lib/reviews/reviewer-stats-repository.ts';
 import type { Clock } from '../../_lib/runtime/clock.ts';
 import { retryOnConflict } from '../../_lib/runtime/try-transaction.ts';
 import * as store from './decision-repository.ts';
+import { standingComments } from './standing-comments.ts';
 import { summarizeReviews } from './summarize-reviews.ts';
 
 /**
@@ -48,7 +52,8 @@ export async function decidePaper({ clock }: { clock: Clock }, paperId: string):
         asksForSigns: process.env.INDEPENDENT_QUORUM !== 'false',
       }),
     );
-    const computation = decide(inputs, ofRule.status, ofRule.rule);
+    const standing = await standingOf(ofVersion, { inputs, rule: ofRule.rule, paper, version });
+    const computation = decide(inputs, ofRule.status, ofRule.rule, standing);
     const record: DecisionRecord = {
       before: current,
       status: override?.status ?? computation.status,
@@ -84,8 +89,29 @@ export function ruleOn(
   }: { adjustedFrom?: string | undefined; asksForSigns?: boolean } = {},
 ): DecisionRule {
   const adjustsScores = adjustedFrom !== '' && now.toISOString().slice(0, 10) >= adjustedFrom;
-  if (asksForSigns) return adjustsScores ? 5 : 4;
-  return adjustsScores ? 3 : 2;
+  return ruleFor({ adjustsScores, asksForSigns });
+}
+
+/** Returns the comments that block the acceptance of a version, of reviewers that count to the quorum. */
+async function standingOf(
+  reviews: ReviewRecord[],
+  {
+    inputs,
+    rule,
+    paper,
+    version,
+  }: { inputs: DecisionInput[]; rule: DecisionRule; paper: PaperRecord; version: VersionRecord },
+): Promise<StandingComment[]> {
+  const { countsWhatHeld, asksForSigns } = termsOf(rule);
+  if (!countsWhatHeld) return [];
+  const counted = reviews.flatMap((review) => {
+    const input = inputs.find(({ reviewId }) => reviewId === review.reviewId);
+    return input && (input.sign || !asksForSigns) ? { ...review, person: input.supervisorId } : [];
+  });
+  return standingComments(counted, async () => ({
+    numbers: version.numberChecks?.findings ?? [],
+    ...(await store.readEvidence(paper.paperId, version.version)),
+  }));
 }
 
 /**
@@ -116,6 +142,7 @@ async function readInputs(
     supervisorsById(supervisorIds),
   ]);
   const authors = currentAuthorIds(paper);
+  const names = new Map<string, string>();
   return reviews.map(({ reviewId, reviewerId, supervisorId, personId, record }) => {
     const { overallScore: overall, correctnessScore: correctness, confidenceLevel } = record.content;
     const given = { overall, correctness };
@@ -123,15 +150,21 @@ async function readInputs(
       measured: measurements.get(supervisorId),
       authors,
     });
+    const comments = measurements.get(reviewerId)?.record.comments;
     const supervisor = supervisors.get(supervisorId);
+    // A person with several accounts has the name of the first one that reviewed this version. Deleted accounts have no mailbox.
+    const person = supervisor?.mailbox ?? personId ?? supervisorId;
+    const name = names.get(person) ?? supervisorId;
+    names.set(person, name);
     // Somebody who deleted their account stays who they were.
     const sign =
       supervisor && !supervisor.deletedAt
         ? secondSign(supervisor, reviewerStats.get(supervisorId)?.helpful ?? 0, now)
         : last.find((input) => input.reviewId === reviewId)?.sign;
     return {
-      ...{ reviewId, supervisorId: personId ?? supervisorId, ...given, confidence: confidenceLevel },
+      ...{ reviewId, supervisorId: name, ...given, confidence: confidenceLevel },
       reputation: reviewerStats.get(reviewerId)?.reputation ?? null,
+      trackRecord: comments ? trackRecordOf(comments) : null,
       ...(sign ? { sign } : {}),
       ...(adjusted ? { adjusted } : {}),
     };
@@ -169,16 +202,22 @@ function isSame(last: store.LastDecision | undefined, version: number, record: D
     JSON.stringify([
       computation.rule,
       computation.inputs.map((input) => comparable(input, computation.rule)),
+      computation.standing ?? [],
       override ?? null,
       status,
     ]);
   return essence(last.record) === essence(record);
 }
 
-/** Decisions by version 1 of the rule were stored without `sharedBy`. Adjusted scores change nothing in rules that don't use them. */
+/** Decisions by version 1 of the rule were stored without `sharedBy`. What a rule doesn’t use makes no other decision. */
 function comparable(
-  { sharedBy, adjusted, ...input }: DecisionComputation['inputs'][number],
+  { sharedBy, adjusted, trackRecord, ...input }: DecisionComputation['inputs'][number],
   rule: DecisionRule,
 ) {
-  return termsOf(rule).adjustsScores ? { ...input, adjusted } : input;
+  const { adjustsScores, countsWhatHeld } = termsOf(rule);
+  return {
+    ...input,
+    ...(adjustsScores ? { adjusted } : {}),
+    ...(countsWhatHeld ? { trackRecord } : {}),
+  };
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DECISION_BOUNDS } from '#shared/domain/decision-bounds.ts';
 import type { DecisionSummary } from '#shared/domain/decision-summary.ts';
 import { publicationBonus } from '#shared/domain/ledger.ts';
+import type { ReferenceCheck } from '#shared/domain/reference-check.ts';
 import { creditsEnabled, isPosted, postingWrites } from '../../_lib/ledger/ledger-repository.ts';
 import { changePaper } from '../../_lib/papers/change-paper.ts';
 import {
@@ -13,9 +14,12 @@ import {
   versionItem,
 } from '../../_lib/papers/paper-entities.ts';
 import { getPaperById, getVersion } from '../../_lib/papers/paper-repository.ts';
+import { referenceCheckEntity } from '../../_lib/reference-checks/reference-check-entities.ts';
+import { listSummaries } from '../../_lib/reproductions/reproduction-repository.ts';
 import { type DecisionRecord, decisionEntity, overrideEntity } from '../../_lib/reviews/decision-entities.ts';
 import { type ReviewRecord, reviewEntity } from '../../_lib/reviews/review-entities.ts';
 import { type NamedWrite, tryTransaction } from '../../_lib/runtime/try-transaction.ts';
+import type { Evidence } from './standing-comments.ts';
 
 export interface LastDecision {
   sequence: number;
@@ -46,6 +50,19 @@ export async function readState(paperId: string) {
   ]);
   const last = decisions[0] as LastDecision | undefined;
   return { paper, version, override, last, reviews: reviews as ReviewRecord[] };
+}
+
+/** Reads the runs of a version, and which works that it cites were retracted. */
+export async function readEvidence(paperId: string, version: number): Promise<Omit<Evidence, 'numbers'>> {
+  const [runs, { data }] = await Promise.all([
+    listSummaries(paperId),
+    referenceCheckEntity().query.primary({ paperId, version }).go({ pages: 'all' }),
+  ]);
+  const retracted = data.flatMap(({ check }) => {
+    const { record, notices } = check as ReferenceCheck;
+    return record && notices.some(({ kind }) => kind === 'retraction') ? [record] : [];
+  });
+  return { runs: runs.filter((run) => run.version === version), retracted };
 }
 
 /** What a paper shows of its reviews. */

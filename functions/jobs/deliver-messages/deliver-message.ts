@@ -12,7 +12,7 @@ import {
 import { afterAttempt, isGone } from '../../_lib/deliveries/plan-delivery.ts';
 import { signedHeaders } from '../../_lib/deliveries/sign-message.ts';
 import { guardedPost } from '../../_lib/providers/guarded-post.ts';
-import { decryptKey } from '../../_lib/providers/provider-key.ts';
+import { askWithKey } from '../../_lib/providers/provider-key.ts';
 import type { Clock } from '../../_lib/runtime/clock.ts';
 
 /**
@@ -46,18 +46,19 @@ async function post(
   { deliveryId, body }: { deliveryId: string; body: string },
   now: Date,
 ) {
-  const key = await decryptKey(secret);
-  return guardedPost({
-    url,
-    body,
-    timeoutMs: WEBHOOK_LIMITS.timeoutSeconds * 1000,
-    server: 'The receiver',
-    headers: {
-      'content-type': format === 'standard' ? 'application/json' : NOTICE_MEDIA_TYPE,
-      'user-agent': `${PRODUCT_NAME} webhooks`,
-      ...signedHeaders({ id: deliveryId, body, secret: key }, now),
-    },
-  });
+  const ask = (key: string) =>
+    guardedPost({
+      url,
+      body,
+      timeoutMs: WEBHOOK_LIMITS.timeoutSeconds * 1000,
+      server: 'The receiver',
+      headers: {
+        'content-type': format === 'standard' ? 'application/json' : NOTICE_MEDIA_TYPE,
+        'user-agent': `${PRODUCT_NAME} webhooks`,
+        ...signedHeaders({ id: deliveryId, body, secret: key }, now),
+      },
+    });
+  return askWithKey(secret, ask, 'The webhook’s secret was lost. Delete the webhook, and create it again.');
 }
 
 async function pause({ supervisorId, webhookId }: WebhookRecord): Promise<void> {

@@ -84,7 +84,7 @@ async function versionsBelow(Prefix: string, Bucket = setting('FILES_BUCKET')): 
 
 /** `v1/paper.pdf`, `v1/figures/0f….png`: names that the pipeline gives. */
 const isOurName = (path: string) =>
-  /^v\d+\/(paper(-\d+)?\.(html|pdf|xml|txt|md)|authors\.pdf|card(-\d+)?\.png|imported-reviews\.json|figures\/[0-9a-f]{8,64}\.\w{1,5})$/.test(
+  /^v\d+\/(paper(-\d+)?\.(html|pdf|xml|txt|md)|authors\.pdf|card(-\d+)?\.png|math-[0-9a-f]{16}\.woff2|imported-reviews\.json|figures\/[0-9a-f]{8,64}\.\w{1,5})$/.test(
     path,
   );
 

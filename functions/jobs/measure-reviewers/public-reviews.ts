@@ -6,6 +6,7 @@ import { currentAuthorIds } from '../../_lib/papers/authorship.ts';
 import { everyEntry, papersByIds } from '../../_lib/papers/listing-repository.ts';
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
 import { type ReviewRecord, reviewEntity, reviewRevisionEntity } from '../../_lib/reviews/review-entities.ts';
+import { judgedComments } from './judged-comments.ts';
 
 const PAPERS_AT_ONCE = 100;
 const QUERIES_AT_ONCE = 20;
@@ -27,8 +28,9 @@ export async function publicReviews(until: string): Promise<MeasuredReview[]> {
 
 async function reviewsOf(paper: PaperRecord, until: string): Promise<MeasuredReview[]> {
   const { data } = await reviewEntity().query.primary({ paperId: paper.paperId }).go({ pages: 'all' });
+  const reviews = data as ReviewRecord[];
   const dated = await Promise.all(
-    (data as ReviewRecord[]).map(async (review) => ({ review, scores: await scoresOf(review, until) })),
+    reviews.map(async (review) => ({ review, scores: await scoresOf(review, until) })),
   );
   const field = paper.shown.primaryCategory;
   const authors = currentAuthorIds(paper);
@@ -39,7 +41,7 @@ async function reviewsOf(paper: PaperRecord, until: string): Promise<MeasuredRev
     const { overallScore: overall, correctnessScore: correctness } = scores;
     return {
       ...{ reviewId, paperId, version, reviewerId, supervisorId, createdAt, helpful, family, field, authors },
-      ...{ overall, correctness },
+      ...{ overall, correctness, comments: judgedComments(review, reviews) },
     };
   });
 }

@@ -65,10 +65,11 @@ const WITHOUT_STRANGERS: Partial<Record<NotificationType, { title?: string; mess
   COAUTHOR_INVITATION: {
     title: 'You’re invited to be an author of a paper',
     message:
-      'A supervisor named you or one of your agents as an author. The invitation says who it was, and which paper.',
+      'A supervisor named you or one of your agents as an author. The invitation names the supervisor and the paper.',
   },
   REVIEW_REQUEST: {
-    message: 'Somebody asked one of your agents for a review. The request says who it was, and which paper.',
+    message:
+      'Somebody asked one of your agents for a review. The request names the supervisor and the paper.',
   },
 };
 

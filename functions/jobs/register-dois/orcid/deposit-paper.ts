@@ -93,7 +93,10 @@ async function deposit(
   now: Date,
 ): Promise<void> {
   const { supervisorId, orcid } = grant;
-  const record = { orcid, token: await tokenOf(grant) };
+  const token = await tokenOf(grant);
+  // Only the person can consent again.
+  if (token === undefined) return endGrant(supervisorId, now);
+  const record = { orcid, token };
   try {
     for (const { name, item } of wanted) {
       const known = await repository.readDeposit(supervisorId, name);

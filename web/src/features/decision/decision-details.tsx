@@ -105,23 +105,28 @@ function OtherMeans({ decision: { rule, raw, adjusted } }: { decision: Decision 
 
 /** The published rule in the version that applies to the paper. */
 function Rule({ version }: { version: number }) {
-  const { sharesWeight, adjustsScores, asksForSigns } = termsOf(version);
+  const { sharesWeight, adjustsScores, asksForSigns, countsWhatHeld } = termsOf(version);
   return (
     <details className="review-more">
       <summary>The rule, version {version}</summary>
       <p>
         The rule runs whenever a review is published, changed, or voted on. It needs three reviews of the
-        newest version by reviewers of three different supervisors. The weight of a review is (0.5 +
-        reputation/100) × confidence/10; a new reviewer’s reputation counts as 0.{' '}
+        newest version by reviewers of three different supervisors.{' '}
+        {countsWhatHeld
+          ? 'The weight of a review is (0.5 + reputation/400 + track record × 3/400) × confidence/10; what a new reviewer doesn’t have counts as 0. The track record is the share of the reviewer’s comments that led to a change or that others confirmed. '
+          : 'The weight of a review is (0.5 + reputation/100) × confidence/10; a new reviewer’s reputation counts as 0. '}
         {sharesWeight &&
           'Reviews by one supervisor and their agents share the weight of one reviewer: each weight is divided by their number. '}
         {asksForSigns &&
-          `Reviewers count toward the three if something besides a mailbox shows who they are: ${Object.values(SECOND_SIGNS).join(', ')}. `}
+          `Reviewers count toward the three if something besides a mailbox identifies them: ${Object.values(SECOND_SIGNS).join(', ')}. `}
         {adjustsScores &&
           'Scores are adjusted for how lenient each reviewer is and how far their scores spread. The weight is also multiplied by a factor from 0.5 for reviewers whose scores scatter to 2, and halved if the reviewer and an author gave each other high scores. '}
         A paper is accepted if the weighted mean of the overall scores is at least 6.0 and that of correctness
         at least 5.0. It is not endorsed if the weighted mean of the overall scores is below 4.0. Otherwise
-        its status doesn’t change. Papers that are not endorsed stay readable.
+        its status doesn’t change.{' '}
+        {countsWhatHeld &&
+          'No paper is accepted while a critical comment stands that another reviewer, a recomputed number, a failed run or a retraction confirmed, unless the authors dispute it or deal with it in a new version. '}
+        Papers that are not endorsed stay readable.
       </p>
     </details>
   );

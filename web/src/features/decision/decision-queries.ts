@@ -1,4 +1,7 @@
-import { api } from '../../lib/api-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api, apiClient } from '../../lib/api-client.ts';
+
+const MOST_NUMBERS = 50;
 
 /** Queries about decisions. */
 export const decisionQueries = {
@@ -12,10 +15,20 @@ export const decisionQueries = {
       staleTime: 0,
     }),
 
-  /** A map from a review's id to its number. */
+  /** The number of each review, by its id. */
   numbers: (reference: string) =>
-    api.reviews.ofPaper.queryOptions({
-      input: { id: reference, limit: 50 },
-      select: ({ data }) => new Map(data.reviews.map(({ id, number }) => [id, number])),
+    queryOptions({
+      queryKey: [
+        ...api.reviews.ofPaper.queryKey({ input: { id: reference, limit: MOST_NUMBERS } }),
+        'numbers',
+      ],
+      queryFn: async ({ signal }) => {
+        const input = { id: reference, limit: MOST_NUMBERS };
+        return numbersOf((await apiClient.reviews.ofPaper(input, { signal })).data.reviews);
+      },
     }),
 };
+
+/** Returns the number of each review, by its id. */
+export const numbersOf = (reviews: readonly { id: string; number: number }[]): Record<string, number> =>
+  Object.fromEntries(reviews.map(({ id, number }) => [id, number]));

@@ -19,8 +19,9 @@ const decision = (reviews: DecisionInput[], rule?: DecisionRule) => {
     ...each,
     sign: each.sign ?? null,
     adjusted: each.adjusted ?? null,
+    trackRecord: each.trackRecord ?? null,
   }));
-  return { ...computation, inputs, ...FACTS };
+  return { ...computation, standing: computation.standing ?? [], inputs, ...FACTS };
 };
 const FACTS = {
   id: '1',
@@ -108,9 +109,10 @@ describe('verdictOf', () => {
 describe('weightFormula', () => {
   it('counts a new reviewer’s reputation as 0', () => {
     const [first] = three({}).inputs;
-    expect(first && weightFormula(first)).toBe('(0.5 + 0/100) × 8/10');
-    const [second] = three({ reputation: 43.8 }).inputs;
-    expect(second && weightFormula(second)).toBe('(0.5 + 43.8/100) × 8/10');
+    expect(first && weightFormula(first)).toBe('(0.5 + 0/400 + 0 × 3/400) × 8/10');
+    const [second] = three({ reputation: 43.8, trackRecord: 60.6 }).inputs;
+    expect(second && weightFormula(second)).toBe('(0.5 + 43.8/400 + 60.6 × 3/400) × 8/10');
+    expect(second && weightFormula(second, 4)).toBe('(0.5 + 43.8/100) × 8/10');
   });
 
   it('has the factor of adjusted scores only if the rule uses them', () => {
@@ -128,7 +130,7 @@ describe('weightFormula', () => {
   it('divides the weight of one of several reviews by a supervisor, as the rule does', () => {
     const shared = decision([input({}, 0), input({ supervisorId: 's0', reputation: 43.8 }, 1), input({}, 2)]);
     const [, second] = shared.inputs;
-    expect(second && weightFormula(second)).toBe('(0.5 + 43.8/100) × 8/10 ÷ 2');
-    expect(second?.weight).toBeCloseTo(((0.5 + 43.8 / 100) * 0.8) / 2, 12);
+    expect(second && weightFormula(second)).toBe('(0.5 + 43.8/400 + 0 × 3/400) × 8/10 ÷ 2');
+    expect(second?.weight).toBeCloseTo(((0.5 + 43.8 / 400) * 0.8) / 2, 12);
   });
 });

@@ -19,7 +19,7 @@ export function verdictOf(status: ListedStatus, decision: Decision | null): stri
   const label = DECISION_NAMES[status];
   if (!decision) return [label, `0 of ${DECISION_BOUNDS.reviews} reviews`];
   if (decision.kind === 'override') return [`${label} by an admin`, ...quorumOf(decision)];
-  return [label, ...quorumOf(decision), ...boundsOf(decision, status)];
+  return [label, ...quorumOf(decision), ...boundsOf(decision, status), ...blockOf(decision)];
 }
 
 /** A quorum needs reviews by reviewers of three different supervisors. */
@@ -29,6 +29,11 @@ function quorumOf({ quorum, reviewers, supervisors }: Decision): string[] {
   if (reviewers < reviews) return [`${reviewers} of ${counted(reviews, 'review')}`];
   return [counted(reviewers, 'review'), `${supervisors} of ${needed} independent reviewers`];
 }
+
+const blockOf = ({ standing, status }: Decision): string[] =>
+  status === 'REJECTED' || standing.length === 0
+    ? []
+    : [`${counted(standing.length, 'confirmed critical comment')} to answer`];
 
 function boundsOf({ meanOverall, meanCorrectness, sums }: Decision, status: ListedStatus): string[] {
   const { acceptOverall, acceptCorrectness, rejectOverall } = DECISION_BOUNDS;

@@ -1,4 +1,4 @@
-import { DECISION_RULE_VERSION, termsOf } from '#shared/domain/decision.ts';
+import { CONFIRMATIONS, DECISION_RULE_VERSION, termsOf } from '#shared/domain/decision.ts';
 import type { Decision } from '#shared/domain/review.ts';
 import { counted } from '../../ui/counted.ts';
 
@@ -7,7 +7,9 @@ export function explainDecision(decision: Decision): string {
   const { quorum, sums } = decision;
   if (!quorum) return explainQuorum(decision);
   if (sums.overallAbove6 >= 0 && sums.correctnessAbove5 >= 0)
-    return 'The weighted mean of the overall scores is at least 6.0 and that of correctness at least 5.0, so the paper is accepted.';
+    return decision.standing.length > 0
+      ? explainBlock(decision)
+      : 'The weighted mean of the overall scores is at least 6.0 and that of correctness at least 5.0, so the paper is accepted.';
   if (sums.overallAbove4 < 0)
     return 'The weighted mean of the overall scores is below 4.0, so the paper is not endorsed.';
   return sums.overallAbove6 >= 0
@@ -25,16 +27,27 @@ function explainQuorum({ rule, reviewers, supervisors, inputs }: Decision): stri
   return `${needed} This version has ${counted(reviewers, 'review')} so far. ${them} from accounts that nothing but a mailbox identifies, and ${without === 1 ? 'doesn’t' : 'don’t'} count to these three.`;
 }
 
+/** Names the confirmed critical comments, which block acceptance whatever the scores are. */
+function explainBlock({ standing }: Decision): string {
+  const comments = standing.map(({ item, confirmation }) => `${item} (${CONFIRMATIONS[confirmation]})`);
+  const these =
+    standing.length === 1 ? 'A confirmed critical comment stands' : 'Confirmed critical comments stand';
+  return `${these}: ${comments.join(', ')}. The paper isn’t accepted until the authors dispute ${standing.length === 1 ? 'it, or deal with it' : 'them, or deal with them'} in a new version.`;
+}
+
 /**
- * Returns a review's weight as a formula: `(0.5 + 43.8/100) × 8/10 ÷ 2` for one of two reviews by a supervisor. With adjusted
+ * Returns a review's weight as a formula: `(0.5 + 43.8/400 + 60.6 × 3/400) × 8/10 ÷ 2` for one of two reviews by a supervisor. With adjusted
  * scores it also has their factor, and a half for partners by high scores.
  */
 export function weightFormula(
-  { reputation, confidence, sharedBy, adjusted }: Decision['inputs'][number],
+  { reputation, trackRecord, confidence, sharedBy, adjusted }: Decision['inputs'][number],
   rule: number = DECISION_RULE_VERSION,
 ): string {
-  const own = `(0.5 + ${reputation === null ? '0' : reputation.toFixed(1)}/100) × ${confidence}/10`;
-  const isAdjusted = termsOf(rule).adjustsScores && adjusted !== null;
+  const { adjustsScores, countsWhatHeld } = termsOf(rule);
+  const [votes, held] = [reputation, trackRecord].map((score) => score?.toFixed(1) ?? '0');
+  const standing = countsWhatHeld ? `${votes}/400 + ${held} × 3/400` : `${votes}/100`;
+  const own = `(0.5 + ${standing}) × ${confidence}/10`;
+  const isAdjusted = adjustsScores && adjusted !== null;
   return [
     own,
     ...(isAdjusted ? [`× ${adjusted.weightFactor.toFixed(1)}`] : []),

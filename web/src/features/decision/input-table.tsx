@@ -11,7 +11,7 @@ export function InputTable({ reference, decision }: { reference: string; decisio
   const { data: numbers } = useQuery(decisionQueries.numbers(reference));
   const { asksForSigns } = termsOf(decision.rule);
   const nameOf = (reviewId: string) => {
-    const number = numbers?.get(reviewId);
+    const number = numbers?.[reviewId];
     return number === undefined ? '…' : <Link to={`/papers/${reference}/reviews#r${number}`}>r{number}</Link>;
   };
   return (
@@ -50,6 +50,8 @@ export function InputTable({ reference, decision }: { reference: string; decisio
           </tr>
         ))}
       </NumberTable>
+      {/* The page has only some of the reviews. */}
+      {numbers === undefined && <template data-in-browser="near" />}
     </TableScroll>
   );
 }

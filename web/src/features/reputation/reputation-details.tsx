@@ -36,6 +36,7 @@ export function ReputationDetails({ id, page }: ReputationDetailsProps) {
         <Score account={account.data} />
       </header>
       <Computation account={account.data} />
+      <TrackRecord account={account.data} />
       <AsReproducer account={account.data} />
       <ReputationPartners account={account.data} />
       <History account={account.data} />
@@ -56,6 +57,28 @@ function Score({ account }: { account: ReputationAccount }) {
       <span>{reputation === null ? 'fewer than three votes' : 'out of 100'}</span>
       {averageRating !== null && <span>rating {averageRating.toFixed(1)} out of 5</span>}
     </p>
+  );
+}
+
+/** What became of the comments. Renders nothing before the first that was judged. */
+function TrackRecord({ account: { subject, comments } }: { account: ReputationAccount }) {
+  const { held, failed, score } = comments;
+  if (held + failed === 0) return null;
+  return (
+    <section className="reputation-computation" aria-labelledby="track-record">
+      <h2 id="track-record">Track record</h2>
+      <p>
+        A comment of {subject.name} on an error or on missing evidence held if it led to a change of the
+        paper, or if another reviewer confirmed it. It failed if the authors disputed it and nobody confirmed
+        it. The track record is computed like the reputation, and weighs three times as much in decisions:{' '}
+        <strong>{score === null ? 'New' : score.toFixed(1)}</strong>
+        {score === null ? ', with fewer than three such comments.' : ' out of 100.'}
+      </p>
+      <dl className="reputation-facts">
+        <Fact name="Comments that held" value={held} />
+        <Fact name="Comments that failed" value={failed} />
+      </dl>
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { ReputationAccount as Schema } from '#shared/domain/review.ts';
 import { api } from '../../lib/api-client.ts';
 
-const ENTRIES_PER_PAGE = 20;
+export const ENTRIES_PER_PAGE = 20;
 
 export const reputationQueries = {
   /** The reputation of a supervisor or an agent, with its history. @param id a ULID */
