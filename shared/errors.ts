@@ -41,6 +41,10 @@ export const ERRORS = {
   // The login page asks for the second factor, and sends the login again with it.
   'second-factor-required': [403, 'Enter the code of your authenticator app, or use a passkey.'],
   'second-factor-wrong': [403, 'This code is not valid, or was used before. Wait for the next one.'],
+  'second-factor-lost': [
+    403,
+    'We lost the secret of your authenticator app, so we can’t check its codes. Use a recovery code or a passkey, then set the app up again.',
+  ],
   'second-factor-missing': [
     403,
     'Administrators need a passkey or an authenticator app. Set one up under Account security.',
@@ -113,6 +117,7 @@ export const ERRORS = {
   ],
   'job-not-found': [404, 'There is no automated review for this request.'],
   'job-not-failed': [409, 'You can only retry a review job that failed or was cancelled.'],
+  'job-taken': [409, 'Another reviewer has this paper. It can be fetched again if no review arrives.'],
   'job-ended': [409, 'This review job has already ended.'],
   'delivery-not-found': [404, 'There is no delivery with this id.'],
   'signature-wrong': [401, 'The signature is missing, expired, or not made with the review provider’s key.'],

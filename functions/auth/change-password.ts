@@ -40,6 +40,8 @@ export function changePassword({ clock, signer }: LoginDeps) {
     const securityEvent = securityWrites('password-changed', supervisor, call, now, revoked);
     if (!(await store.endAllSessions(supervisor, change, [...carried, ...securityEvent])))
       throw new AppError('changed-meanwhile');
+    // Until then, another session could make more.
+    if (input.revokeAccess) await revokeAccess(supervisorId, []);
     const message = 'Your password is changed. All other sessions have ended.';
     if (!sessionId) return { success: true as const, message, data: {} };
     const issuedAt = Math.floor(now.getTime() / 1000);

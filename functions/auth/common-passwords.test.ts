@@ -26,6 +26,13 @@ it.each([
   'Password1234567',
   'ThePassword1',
   'Aa1'.repeat(20),
+  'Lovelace-Ada1',
+  'Example2026Ada',
+  'ada@example.orgA1',
+  'Password-Password1',
+  'Paßwort1A',
+  'Abc123abc123A',
+  '\u0440assword1A',
 ])('refuses %s', async (password) => {
   await expect(assertUncommon(password, ada)).rejects.toMatchObject({ code: 'common-password' });
 });

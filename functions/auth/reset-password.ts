@@ -48,6 +48,8 @@ export function resetPassword({ clock }: AuthDeps) {
     const securityEvent = securityWrites('password-reset', supervisor, call, now, accessInWords(revoked));
     if (!(await store.useReset(token, supervisor, change, keys, securityEvent)))
       throw new AppError('reset-link-invalid');
+    // Until then, a session of a thief could make more.
+    await revokeAccess(supervisorId, keep);
     const devices = await listDevices(supervisorId);
     await Promise.all(['', ...devices].map((device) => emptyBucket(loginBucket(supervisorId, device))));
     return { success: true as const, message: 'Your new password is set. You can log in with it now.' };

@@ -28,9 +28,9 @@ const ORCID_ID = /^(\d{4}-){3}\d{3}[\dX]$/;
  */
 export function startOrcid({ clock }: OauthDeps) {
   return async ({ returnTo = BACK, deposits = false }: Start, call: Call) => {
-    const { supervisorId } = requireCaller(call).supervisor;
+    const { supervisor } = requireCaller(call);
     if (deposits && !takesDeposits()) throw new AppError('orcid-deposits-off');
-    const details = { visitor: call, returnTo, supervisorId, asksDeposits: deposits };
+    const details = { visitor: call, returnTo, supervisor, asksDeposits: deposits };
     const { url, cookie } = await startAttempt('orcid', details, clock()).catch((cause: unknown) => {
       console.error('ORCID could not be reached', { error: cause });
       throw new AppError('orcid-unreachable', { retryAfter: 60, cause });
@@ -49,7 +49,8 @@ export function finishOrcid({ clock }: OauthDeps) {
       const { claims, token, scopes } = await readAnswer(attempt, answer);
       const { sub } = claims;
       const supervisor = attempt?.supervisorId && (await getSupervisor(attempt.supervisorId));
-      if (!supervisor || !ORCID_ID.test(sub)) throw new OauthFailure('oauth_failed');
+      const isCurrent = supervisor && supervisor.tokenVersion === attempt.tokenVersion;
+      if (!isCurrent || !ORCID_ID.test(sub)) throw new OauthFailure('oauth_failed');
       if (!(await store.linkOrcid(supervisor, sub, call, now))) throw new OauthFailure('orcid_taken');
       await inheritSuspension({ ...supervisor, orcid: sub });
       if (attempt.asksDeposits && scopes.includes(DEPOSIT_SCOPE)) {
@@ -78,7 +79,8 @@ export function unlinkOrcid({ clock }: OauthDeps) {
     const grant = await readGrant(supervisorId);
     if (grant) {
       await endGrant(supervisorId, clock());
-      await revokeToken('orcid', await tokenOf(grant));
+      const token = await tokenOf(grant);
+      if (token !== undefined) await revokeToken('orcid', token);
     }
     if (orcid && only === undefined) await store.unlinkOrcid(supervisorId, orcid, clock());
     return { success: true as const };

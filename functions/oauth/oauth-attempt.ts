@@ -1,6 +1,7 @@
 import { API_BASE_PATH } from '#shared/constants.ts';
 import { localPath } from '#shared/domain/local-path.ts';
 import type { OauthProblem } from '#shared/domain/oauth.ts';
+import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { TICKET_COOKIE } from '../_lib/identity/login-tickets.ts';
 import type { Provider } from '../_lib/identity/oauth-entities.ts';
 import type { Call } from '../_lib/runtime/call.ts';
@@ -36,7 +37,12 @@ const MINUTES = 10;
  */
 export async function startAttempt(
   provider: Provider,
-  details: { visitor: Visitor; returnTo: string; supervisorId?: string; asksDeposits?: boolean },
+  details: {
+    visitor: Visitor;
+    returnTo: string;
+    supervisor?: Pick<SupervisorRecord, 'supervisorId' | 'tokenVersion'>;
+    asksDeposits?: boolean;
+  },
   now: Date,
 ): Promise<{ url: string; cookie: string }> {
   const secrets = newSecrets();
@@ -50,7 +56,9 @@ export async function startAttempt(
     codeVerifier: secrets.codeVerifier,
     redirectUri,
     returnTo: localPath(details.returnTo),
-    ...(details.supervisorId ? { supervisorId: details.supervisorId } : {}),
+    ...(details.supervisor
+      ? { supervisorId: details.supervisor.supervisorId, tokenVersion: details.supervisor.tokenVersion }
+      : {}),
     ...(asksDeposits ? { asksDeposits } : {}),
     expiresAt: Math.floor(now.getTime() / 1000) + MINUTES * 60,
   });

@@ -17,5 +17,10 @@ const withStyles =
 
 export const withReviewStyles = withStyles(laterStyles.reviews);
 export const withProfileStyles = withStyles(laterStyles.profiles);
+export const withMarketplaceStyles = withStyles(laterStyles.marketplace);
+export const withSupportStyles = withStyles(laterStyles.support);
 export const withHomeStyles = withStyles(laterStyles.home);
+/** Adds the styles of a paper’s tab. */
+export const withTabStyles = (view: string, page: RenderedPage): RenderedPage =>
+  withStyles(laterStyles.tabs[view] ?? [])(page);
 export const withSearchStyles = withStyles(laterStyles.search);

@@ -2,51 +2,60 @@ import type { AgentData, SupervisorData } from '../../web/src/server/render-peop
 import type { FetchFromApi } from '../_lib/runtime/fetch-from-api.ts';
 import type { RenderedPage } from './fill-page.ts';
 import { withProfileStyles } from './fill-template.ts';
+import { decoded, type FoundPage, type Place, SUBJECT_TIMEOUT_MS } from './found-page.ts';
 
 const loadRenderer = () => import('../../web/src/server/render-people.tsx');
 
-interface Place {
-  url: string;
-  origin: string;
-}
-
-/** A profile, or the page that says that there is none. */
-export interface ProfilePage {
-  status: 200 | 404;
-  page: RenderedPage;
-}
-
 /**
- * Renders `/users/{username}`, `/supervisors/{username}` or `/agents/{id}`. People and agents belong to other functions, so
- * this calls the API like any reader.
+ * Renders the profiles `/users/{username}`, `/supervisors/{username}` and `/agents/{id}`, and the pages below them with papers and reputation.
+ * People and agents belong to other functions, so this calls the API like any reader.
  * @returns undefined for other paths, and if the API doesn't respond in time
  */
 export async function profilePage(
   path: string,
   place: Place,
   fetchFromApi: FetchFromApi,
-): Promise<ProfilePage | undefined> {
-  const [, kind, name] = PROFILE.exec(path) ?? [];
-  if (kind === undefined || name === undefined) return undefined;
-  return kind === 'agents' ? agentPage(name, place, fetchFromApi) : supervisorPage(name, place, fetchFromApi);
+): Promise<FoundPage | undefined> {
+  const [, kind = '', name, tab = ''] = PROFILE.exec(path) ?? [];
+  if (name === undefined || !TABS[kind.toLowerCase()]?.includes(tab)) return undefined;
+  const drawn = { name, tab, place, fetchFromApi };
+  return kind.toLowerCase() === 'agents' ? agentPage(drawn) : supervisorPage(drawn);
 }
 
-/** Whose page it is decides on the status, so it's worth a cold start of the other function. */
-const SUBJECT_TIMEOUT_MS = 3000;
+const PROFILE = /^\/(users|supervisors|agents)\/([^/]+)(?:\/([^/]+))?$/i;
+/** The pages of a profile, each below its address; the profile itself is ''. */
+const TABS: Record<string, string[]> = {
+  users: ['', 'papers', 'reputation'],
+  supervisors: [''],
+  agents: ['', 'reputation'],
+};
 
-const PROFILE = /^\/(users|supervisors|agents)\/([^/]+)$/i;
+interface Drawn {
+  name: string;
+  tab: string;
+  place: Place;
+  fetchFromApi: FetchFromApi;
+}
 
-async function supervisorPage(name: string, place: Place, fetchFromApi: FetchFromApi) {
+async function supervisorPage({ name, tab, place, fetchFromApi }: Drawn) {
   const { prepareFormulas, renderSupervisorPage, papersInput } = await loadRenderer();
   const [person, agents, papers, elsewhere] = await Promise.all([
     fetchFromApi<{ data: SupervisorData['person'] }>(`/users/${name}`, SUBJECT_TIMEOUT_MS),
-    fetchFromApi<NonNullable<SupervisorData['agents']>>(`/users/${name}/agents`),
-    fetchFromApi<NonNullable<SupervisorData['papers']>>(`/users/${name}/papers?${papersInput(place)}`),
-    fetchFromApi<NonNullable<SupervisorData['elsewhere']>>(`/users/${name}/external-papers`),
+    // The page of papers has no tabs, which count these.
+    tab === 'papers'
+      ? undefined
+      : fetchFromApi<NonNullable<SupervisorData['agents']>>(`/users/${name}/agents`),
+    tab === 'reputation'
+      ? undefined
+      : fetchFromApi<NonNullable<SupervisorData['papers']>>(`/users/${name}/papers?${papersInput(place)}`),
+    tab === 'papers'
+      ? undefined
+      : fetchFromApi<NonNullable<SupervisorData['elsewhere']>>(`/users/${name}/external-papers`),
   ]);
   if (person === undefined) return undefined;
   const data = {
     person: person?.data ?? null,
+    reputation: await reputationOf(tab, person?.data?.id, place, fetchFromApi),
     agents: agents ?? undefined,
     papers: papers ?? undefined,
     elsewhere: elsewhere ?? undefined,
@@ -55,27 +64,40 @@ async function supervisorPage(name: string, place: Place, fetchFromApi: FetchFro
   return answerOf(person, renderSupervisorPage({ ...place, username: decoded(name), data }));
 }
 
-async function agentPage(name: string, place: Place, fetchFromApi: FetchFromApi) {
+async function agentPage({ name, tab, place, fetchFromApi }: Drawn) {
   const { prepareFormulas, renderAgentPage, papersInput } = await loadRenderer();
   const [agent, papers] = await Promise.all([
     fetchFromApi<{ data: AgentData['agent'] }>(`/agents/${name}/public`, SUBJECT_TIMEOUT_MS),
-    fetchFromApi<NonNullable<AgentData['papers']>>(`/agents/${name}/papers?${papersInput(place)}`),
+    tab === 'reputation'
+      ? undefined
+      : fetchFromApi<NonNullable<AgentData['papers']>>(`/agents/${name}/papers?${papersInput(place)}`),
   ]);
   if (agent === undefined) return undefined;
-  const data = { agent: agent?.data ?? null, papers: papers ?? undefined };
+  const data = {
+    agent: agent?.data ?? null,
+    papers: papers ?? undefined,
+    reputation: await reputationOf(tab, agent?.data?.id, place, fetchFromApi),
+  };
   await prepareFormulas(data);
   return answerOf(agent, renderAgentPage({ ...place, id: decoded(name), data }));
 }
 
-const answerOf = (found: object | null, page: RenderedPage): ProfilePage => ({
+/** Whose reputation it is, is known only when the profile is. */
+async function reputationOf(
+  tab: string,
+  id: string | undefined,
+  place: Place,
+  fetchFromApi: FetchFromApi,
+): Promise<SupervisorData['reputation']> {
+  if (tab !== 'reputation' || id === undefined) return undefined;
+  const { reputationInput } = await loadRenderer();
+  const found = await fetchFromApi<SupervisorData['reputation']>(
+    `/reputation/${id}?${reputationInput(place)}`,
+  );
+  return found ?? undefined;
+}
+
+const answerOf = (found: object | null, page: RenderedPage): FoundPage => ({
   status: found === null ? 404 : 200,
   page: withProfileStyles(page),
 });
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}

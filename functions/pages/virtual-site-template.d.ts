@@ -1,4 +1,10 @@
 declare module 'virtual:site-template' {
   export const template: string;
-  export const laterStyles: Record<'reviews' | 'profiles' | 'home' | 'search', string[]>;
+  export const laterStyles: Record<
+    'reviews' | 'profiles' | 'marketplace' | 'support' | 'home' | 'search',
+    string[]
+  > & {
+    /** By the view of a paper. */
+    tabs: Partial<Record<string, string[]>>;
+  };
 }

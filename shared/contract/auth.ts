@@ -97,6 +97,7 @@ export const auth = {
         'too-many-logins',
         'second-factor-required',
         'second-factor-wrong',
+        'second-factor-lost',
         'passkey-refused',
       ),
     )
@@ -120,6 +121,7 @@ export const auth = {
         'too-many-logins',
         'second-factor-required',
         'second-factor-wrong',
+        'second-factor-lost',
         'passkey-refused',
       ),
     )
@@ -142,6 +144,7 @@ export const auth = {
         'too-many-logins',
         'second-factor-required',
         'second-factor-wrong',
+        'second-factor-lost',
         'passkey-refused',
       ),
     )

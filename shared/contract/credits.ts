@@ -84,7 +84,7 @@ export const credits = {
       path: '/payments/transaction/{id}',
       summary: 'Get one of my transactions, with both sides',
     })
-    .input(z.object({ id: z.string().max(100) }))
+    .input(z.object({ id: z.string().max(120) }))
     .errors(errors('transaction-not-found', 'credits-disabled'))
     .output(envelope(PaymentTransaction)),
 };

@@ -9,6 +9,7 @@ import {
   RecoveryCodes,
   SecondFactor,
 } from '#shared/domain/second-factor.ts';
+import { oneLine } from '#shared/input/one-line.ts';
 
 const open = endpoint('auth', 'public', NEVER_CLOSED);
 const own = endpoint('auth', 'supervisor', { ...WHILE_SUSPENDED, needs: 'session' });
@@ -38,7 +39,7 @@ export const secondFactor = {
     .output(envelope(z.object({ options: PasskeyOptions }))),
   addPasskey: changing
     .route({ method: 'POST', path: '/auth/passkeys', successStatus: 201, summary: 'Add a passkey' })
-    .input(z.object({ name: z.string().trim().min(1).max(100), response: PasskeyResponse }))
+    .input(z.object({ name: oneLine().min(1).max(100), response: PasskeyResponse }))
     .errors(errors('passkey-refused', 'passkey-limit-reached', 'changed-meanwhile'))
     .output(envelope(newFactor)),
   removePasskey: changing
@@ -64,7 +65,7 @@ export const secondFactor = {
       summary: 'Confirm an authenticator app with its code',
     })
     .input(z.object({ code: AppCode }))
-    .errors(errors('second-factor-wrong', 'too-many-logins', 'changed-meanwhile'))
+    .errors(errors('second-factor-wrong', 'second-factor-lost', 'too-many-logins', 'changed-meanwhile'))
     .output(envelope(newFactor)),
   removeApp: changing
     .route({ method: 'DELETE', path: '/auth/authenticator-app', summary: 'Remove the authenticator app' })

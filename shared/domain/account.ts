@@ -9,11 +9,10 @@ import { hasAddress, oneLine } from '#shared/input/one-line.ts';
 const text = (max: number, label: string) =>
   oneLine().max(max - 1, `${label} must be less than ${max} characters`);
 const optionalText = (max: number, label: string) => text(max, label).optional();
-/** A name is the subject of mails to others, in which an address would become a link. */
-const personName = (label: string) =>
-  text(50, label)
-    .refine((name) => !hasAddress(name), `${label} can’t contain an address. Put a space after a period.`)
-    .optional();
+/** A name of a person: mails to others have it, in which an address would become a link. */
+export const notAnAddress = (name: z.ZodString, label: string): z.ZodString =>
+  name.refine((text) => !hasAddress(text), `${label} can’t contain an address. Put a space after a period.`);
+const personName = (label: string) => notAnAddress(text(50, label), label).optional();
 
 export const ORGANIZATION_TYPES = [
   'university',

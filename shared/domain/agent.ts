@@ -13,8 +13,8 @@ export const AVATAR_COLORS = ['agent', 'lapis', 'rubric', 'ok', 'ink'] as const;
 export const AgentFields = z.object({
   name: oneLine().min(1).max(100),
   description: z.string().trim().max(1000).optional(),
-  specialization: z.string().trim().max(200).optional(),
-  model: z.string().trim().max(100).optional(),
+  specialization: oneLine().max(200).optional(),
+  model: oneLine().max(100).optional(),
   systemPrompt: z.string().max(20_000).optional(),
   additionalInfo: z.string().max(5000).optional(),
   avatarColour: z.enum(AVATAR_COLORS).optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { mustBe } from '#shared/input/explain-issue.ts';
+import { oneLine } from '#shared/input/one-line.ts';
 import { AREAS, SCOPES, STORED_SCOPES } from './areas.ts';
 
 const AREAS_RULE = `at least one of ${AREAS.join(', ')}`;
@@ -14,7 +15,7 @@ export const GrantedAreas = z
   .max(AREAS.length, mustBe(AREAS_RULE));
 
 export const NewApiKey = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: oneLine().min(1).max(100),
   scope: z
     .enum(STORED_SCOPES)
     .default('full')

@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import { Email } from '#shared/domain/account.ts';
+import { oneLine } from '#shared/input/one-line.ts';
 
 /** A message to the platform's operators. */
 export const ContactMessage = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: oneLine().min(1).max(100),
   email: Email,
   // One line, because it becomes the subject of an email.
-  subject: z
-    .string()
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
-    .pipe(z.string().min(1).max(200)),
+  subject: oneLine().min(1).max(200),
   message: z.string().trim().min(10).max(5000),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -15,7 +15,7 @@ const NAME = 'paper-content';
 
 /** Returns a typed paper as one file, in the layout of its content type. A whole LaTeX document stays as it is. */
 export function contentFile(paper: TypedPaper, contentType: ContentType): { name: string; text: string } {
-  if (/^[^%\n]*\\documentclass\b/m.test(paper.content) && contentType === 'latex')
+  if (contentType === 'latex' && /^(?:(?!%).)*\\documentclass\b/m.test(paper.content))
     return { name: `${NAME}${CONTENT_EXTENSIONS.latex}`, text: paper.content };
   return { name: `${NAME}${CONTENT_EXTENSIONS[contentType]}`, text: LAYOUTS[contentType](paper) };
 }

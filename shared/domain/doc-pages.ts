@@ -14,6 +14,7 @@ export const DOC_PAGES = {
   '/docs/tour': { source: 'tour', aliases: [] },
   '/docs/web': { source: 'web', aliases: ['/docs/web-interface'] },
   '/docs/review-provider': { source: 'review-provider', aliases: [] },
+  '/docs/reviewer': { source: 'reviewer', aliases: [] },
   '/docs/harvesting': { source: 'harvesting', aliases: ['/docs/oai'] },
   '/docs/importing': { source: 'importing', aliases: [] },
   '/docs/number-checks': { source: 'number-checks', aliases: [] },

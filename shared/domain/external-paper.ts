@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { normalDoi } from '#shared/domain/reference-ids.ts';
 import type { StatusDescription } from '#shared/domain/status.ts';
 import { mustBe } from '#shared/input/explain-issue.ts';
+import { oneLine } from '#shared/input/one-line.ts';
 import { quoteInput } from '#shared/input/quote-input.ts';
 
 /** The kinds of external papers, as installed clients know them (docs/product/agent-client.md). */
@@ -20,10 +21,10 @@ const ExternalKind = z.enum(Object.keys(EXTERNAL_KINDS) as [ExternalKind, ...Ext
 const YEAR = mustBe('a year from 1500 to 2100');
 
 export const ExternalPaperInput = z.object({
-  title: z.string().trim().min(1).max(500),
-  authors: z.array(z.string().trim().min(1).max(200)).min(1).max(200),
+  title: oneLine().min(1).max(500),
+  authors: z.array(oneLine().min(1).max(200)).min(1).max(200),
   kind: ExternalKind.default('other'),
-  venue: z.string().trim().max(300).default(''),
+  venue: oneLine().max(300).default(''),
   year: z.number().int().min(1500, YEAR).max(2100, YEAR).nullable().default(null),
   doi: z
     .string()

@@ -3,6 +3,7 @@ import { DecisionWord } from '#shared/domain/decision-word.ts';
 import { ExamRecord, ExamSummary } from '#shared/domain/exam.ts';
 import { MOST_COUNTED, mustBe } from '#shared/input/explain-issue.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
+import { oneLine } from '#shared/input/one-line.ts';
 import { ReviewJob } from './review-job.ts';
 import { REQUEST_KINDS, REQUEST_STATUS_NAMES } from './review-request.ts';
 
@@ -29,7 +30,7 @@ export const ProfileInput = z.object({
   isFree: z.boolean().optional(),
   maxConcurrentReviews: z.number().int().min(1).max(100).optional(),
   description: z.string().trim().max(2000).optional(),
-  specializations: z.array(z.string().trim().min(1).max(60)).max(20).optional(),
+  specializations: z.array(oneLine().min(1).max(60)).max(20).optional(),
   termsOfService: z.string().trim().max(5000).optional(),
   averageCompletionTime: z.number().min(0).max(8760).nullable().optional().describe('In hours.'),
   requiresApproval: z.boolean().optional(),

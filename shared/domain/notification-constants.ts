@@ -58,7 +58,7 @@ export const NOTIFICATION_WORDS: Record<NotificationType, { name: string; when: 
   PAPER_SUBMITTED: { name: 'Paper received', when: 'You or an agent submitted a paper' },
   PAPER_UNDER_REVIEW: {
     name: 'Paper progress',
-    when: 'Your paper is public, or was decided on',
+    when: 'Your paper is public, was decided on, or a comment blocks its acceptance',
   },
   PAPER_NOT_PUBLISHED: {
     name: 'Paper not published',
@@ -89,14 +89,14 @@ export const NOTIFICATION_WORDS: Record<NotificationType, { name: string; when: 
   REVIEW_REQUEST_ACCEPTED: { name: 'Request accepted', when: 'A reviewer you asked accepted' },
   REVIEW_REQUEST_DECLINED: {
     name: 'Request declined',
-    when: 'A request came to nothing: declined, cancelled, expired or failed',
+    when: 'A request came to nothing: declined, canceled, expired or failed',
   },
   REVIEW_COMPLETED: { name: 'Requested review done', when: 'A review that you asked for is there' },
   SECURITY_ALERT: {
     name: 'Security alert',
     when: 'A new device, password, key or linked account; a suspension of yours',
   },
-  SYSTEM_ANNOUNCEMENT: { name: 'Announcement', when: 'Those who run the platform have something to say' },
+  SYSTEM_ANNOUNCEMENT: { name: 'Announcement', when: 'The platform’s operators have news' },
   APP_UPDATE: { name: 'News of the product', when: 'The platform can do something new' },
 };
 

@@ -108,6 +108,7 @@ export const FILE_ROLES = [
   'figure',
   'source',
   'card',
+  'math-font',
   'imported-reviews',
   'original',
 ] as const;
@@ -115,7 +116,8 @@ export const PaperFile = z.object({
   role: z
     .enum(FILE_ROLES)
     .describe(
-      '`original`: as it was first published. The record changed since, and the file with the rendition’s own role follows it.',
+      '`original`: as it was first published. The record changed since, and the file with the rendition’s own role follows it. ' +
+        '`math-font`: the glyphs of the page’s formulas.',
     ),
   name: z.string().describe('The path inside the paper: `paper.pdf`, `figures/ab….png`, `source/main.tex`.'),
   mediaType: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Registration, Username } from '#shared/domain/account.ts';
+import { notAnAddress, Registration, Username } from '#shared/domain/account.ts';
+import { oneLine } from '#shared/input/one-line.ts';
 
 interface Naming {
   email?: unknown;
@@ -33,10 +34,7 @@ export const RegistrationRequest = Registration.extend({
     .describe(
       '3 to 30 letters and digits. You can omit it if you send `name`; it is then derived from the email address.',
     ),
-  name: z
-    .string()
-    .trim()
-    .max(98)
+  name: notAnAddress(oneLine().max(98), 'Name')
     .optional()
     .describe('The full name, instead of `firstName` and `lastName`.'),
 }).refine((request) => !isChosenUsername(request) || isUsername(request), {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SearchFields } from '#shared/domain/search.ts';
+import { oneLine } from '#shared/input/one-line.ts';
 
 /** The frequencies of alerts, with the hours between two alerts. */
 export const ALERT_FREQUENCIES = { immediately: 0, daily: 24, weekly: 7 * 24 } as const;
@@ -10,7 +11,7 @@ const isNarrow = ({ sortBy: _, ...fields }: SearchFields) =>
   Object.values(fields).some((value) => value !== undefined && value.trim() !== '');
 
 export const SavedSearchInput = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: oneLine().min(1).max(100),
   query: SearchFields.refine(isNarrow, {
     error: 'The query must have words or a filter: without them, every new paper would match.',
   }).meta({ examples: [{ q: 'lichens', category: 'q-bio.PE', sortBy: 'date' }] }),

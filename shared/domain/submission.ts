@@ -4,8 +4,9 @@ import { emptyAsAbsent, jsonText } from '#shared/domain/manuscript/form-text.ts'
 import { MANUSCRIPT_CHANGES, MANUSCRIPT_INPUT } from '#shared/domain/manuscript/schemas.ts';
 import { ContentType } from '#shared/domain/paper.ts';
 import { ReviewAction } from '#shared/domain/pending-review.ts';
+import { oneLine } from '#shared/input/one-line.ts';
 
-const textList = (phrase: string) => jsonText(z.array(z.string()), phrase).optional();
+const textList = (phrase: string) => jsonText(z.array(oneLine()), phrase).optional();
 const UploadedFile = z.file();
 
 /** They are part of the version's item, which has 400 KB in DynamoDB. */
@@ -25,7 +26,7 @@ export const Submission = z.object({
   contentType: emptyAsAbsent(ContentType).optional(),
   content: emptyAsAbsent(z.string().max(LIMITS.requestBytes)).optional(),
   authors: textList('a JSON list of names'),
-  institution: z.string().trim().max(200).optional(),
+  institution: oneLine().max(200).optional(),
   email: z.string().trim().max(254).optional(),
   selectedAgentIds: textList('a JSON list of agent ids'),
   references: jsonText(GivenReferences, 'a JSON list of texts')

@@ -4,6 +4,7 @@ import { NotificationTypeName } from '#shared/domain/notification.ts';
 import { NOTIFICATION_TYPES } from '#shared/domain/notification-constants.ts';
 import { DELIVERY_STATES, WEBHOOK_FORMATS, WEBHOOK_TEST } from '#shared/domain/webhook-constants.ts';
 import { mustBe } from '#shared/input/explain-issue.ts';
+import { oneLine } from '#shared/input/one-line.ts';
 
 const DeliveryType = z.enum([...NOTIFICATION_TYPES, ...NOTICE_TYPES, WEBHOOK_TEST]);
 const Format = z
@@ -21,7 +22,7 @@ const FIELDS = {
     .array(NotificationTypeName)
     .max(NOTIFICATION_TYPES.length)
     .describe('The types of notifications that it receives. An empty list means all.'),
-  description: z.string().trim().max(200).describe('For you: what receives the messages.'),
+  description: oneLine().max(200).describe('For you: what receives the messages.'),
 };
 
 export const NewWebhook = z.object({

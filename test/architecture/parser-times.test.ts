@@ -1,7 +1,10 @@
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contentFile } from '#shared/domain/content-file.ts';
 import { findReferenceIds } from '#shared/domain/reference-ids.ts';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
+import { chooseMainFile } from '../../functions/_lib/papers/intake/choose-main-file.ts';
+import { decodeText } from '../../functions/_lib/papers/intake/decode-text.ts';
 import { hasTitle } from '../../functions/_lib/reference-checks/matching/compare-with-text.ts';
 import { matchReference } from '../../functions/_lib/reference-checks/matching/match-reference.ts';
 import { CslItem, readCslCitation } from '../../functions/_lib/reference-checks/matching/read-csl.ts';
@@ -12,6 +15,7 @@ import { parseBibtex } from '../../functions/external-papers/parse-bibtex.ts';
 import { ConversionLog } from '../../functions/publishing/convert/conversion-log.ts';
 import { problemOfFormula } from '../../functions/publishing/convert/document/formula-problem.ts';
 import { sanitizeSvg } from '../../functions/publishing/convert/figures/sanitize-svg.ts';
+import { readJatsArticle } from '../../functions/publishing/convert/jats/read-jats.ts';
 import { readXml } from '../../functions/publishing/convert/jats/read-xml.ts';
 import { pandocMarkdown } from '../../functions/publishing/convert/markdown/scientific-markdown.ts';
 import { takeLatexFields } from '../../functions/publishing/convert/source-fields/latex-fields.ts';
@@ -20,9 +24,11 @@ import { latexFront } from '../../functions/publishing/convert/source-front/late
 import { markdownFront } from '../../functions/publishing/convert/source-front/markdown-front.ts';
 import { splitFrontMatter } from '../../functions/publishing/convert/split-front-matter.ts';
 import { readForum } from '../../functions/publishing/imports/open-review-notes.ts';
-import { checkNumbers } from '../../functions/publishing/numbers/check-numbers.ts';
+import { checkNumbers, distributionsReady } from '../../functions/publishing/numbers/check-numbers.ts';
 import { parseArxivQuery } from '../../functions/search/arxiv/parse-arxiv-query.ts';
 import { gatewayCode } from '../../infra/constructs/edge-code.ts';
+
+beforeAll(() => distributionsReady);
 
 /** Catalogs answer with such records; a reference is compared with each. */
 const RECORDS = ['A study of lichens on walls', 'a a a a a a a a a a a a', 'b'].map((title, at) => ({
@@ -40,6 +46,20 @@ const refusing = (read: () => unknown) => {
   } catch {
     // It is refused.
   }
+};
+
+/** A text as it is read from a file. */
+const decoded = (text: string): string => decodeText(new TextEncoder().encode(text)).text;
+
+/** Files outside archives are recognized by their beginning, those in one by their names too. */
+const formatOf = async (text: string) => {
+  const bytes = new TextEncoder().encode(text);
+  for (const [path, fromArchive] of [
+    ['paper', false],
+    ['paper.xml', true],
+    ['paper.tex', true],
+  ] as const)
+    await chooseMainFile({ files: [{ path, bytes }], fromArchive }, undefined).catch(() => undefined);
 };
 
 const edge = runInNewContext(`${gatewayCode()}; extensionFor`) as (accept: string) => string;
@@ -69,16 +89,22 @@ const GRAMMARS: Record<string, (text: string) => unknown> = {
   // Of front matter, directives, capsules and projects, which one function parses.
   YAML: (text) => readMarkdownFields(text),
   Markdown: (text) => {
-    splitFrontMatter(text);
-    markdownFront(text);
-    pandocMarkdown(text, { read: () => undefined, keyOfDoi: () => undefined, log: new ConversionLog() });
+    const source = decoded(text);
+    splitFrontMatter(source);
+    markdownFront(source);
+    pandocMarkdown(source, { read: () => undefined, keyOfDoi: () => undefined, log: new ConversionLog() });
   },
+  'a file whose type isn’t known': (text) => formatOf(text),
+  'a paper in the form': (text) => contentFile({ abstract: '', content: text }, 'latex'),
   'LaTeX before it is converted': (text) => {
-    latexFront(text);
-    takeLatexFields(text);
+    const source = decoded(text);
+    latexFront(source);
+    takeLatexFields(source);
   },
   'a formula': (text) => problemOfFormula(text),
   XML: (text) => refusing(() => readXml(text)),
+  JATS: (text) => refusing(() => readJatsArticle(`<article>${text}</article>`)),
+  'JATS in a comment': (text) => refusing(() => readJatsArticle(`<article><!--${text}--></article>`)),
   SVG: (text) => refusing(() => sanitizeSvg(`<svg>${text}</svg>`)),
   'a forum of OpenReview': (text) => readForum(text),
   'a header Accept': (text) => accept(text),
@@ -174,6 +200,15 @@ const UNITS = [
     '<a b="',
     '</a>',
     '<!DOCTYPE [<[<',
+    '<!DOCTYPE',
+    '<!DOCTYPE[',
+    '<?',
+    '<article ',
+    '<ack/>',
+    '<ref-list/>',
+    '<xref ',
+    '\r',
+    '\u2028',
     '<![CDATA[',
     '&amp;',
     '<g>',
@@ -192,41 +227,47 @@ const STARTS = [
   '---\n',
   '\\title{',
   '<a b="',
+  '<article ',
   'Doe, J. (2020). ',
 ];
 const AFTER_START = [' ', '\n', '(', ')', ']', '{', '}', '"', ',', '.', 'a', '[<'];
 const LENGTH = 6_000;
+/** Files are longer than what comes in a request. */
+const FILE_LENGTH = 30_000;
+const FILES = ['a file whose type isn’t known', 'a paper in the form', 'JATS', 'JATS in a comment', 'SVG'];
 const SMALL_MS = 100;
 
 /** The processor time that reading takes, in milliseconds; if it is long, the least of three, because others use the machine too. */
-function timeOf(read: (text: string) => unknown, text: string): number {
+async function timeOf(read: (text: string) => unknown, text: string): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 3 && least >= SMALL_MS; run++) {
     const before = process.cpuUsage();
-    read(text);
+    await read(text);
     const { user, system } = process.cpuUsage(before);
     least = Math.min(least, (user + system) / 1000);
   }
   return least;
 }
 
-describe.each(Object.entries(GRAMMARS))('the time to read %s', (_, read) => {
-  it('grows like the length, whatever is repeated', () => {
+describe.each(Object.entries(GRAMMARS))('the time to read %s', (name, read) => {
+  const length = FILES.includes(name) ? FILE_LENGTH : LENGTH;
+  it('grows like the length, whatever is repeated', async () => {
     const texts = [
       ...UNITS.map((unit) => ({ start: '', unit })),
       ...STARTS.flatMap((start) => AFTER_START.map((unit) => ({ start, unit }))),
     ];
-    const slow = texts.flatMap(({ start, unit }) => {
-      const whole = start + unit.repeat(Math.ceil((4 * LENGTH) / unit.length));
-      const most = timeOf(read, whole);
-      if (most < SMALL_MS) return [];
-      const [once, twice] = [1, 2].map((factor) => timeOf(read, whole.slice(0, factor * LENGTH)));
+    const slow: string[] = [];
+    for (const { start, unit } of texts) {
+      const whole = start + unit.repeat(Math.ceil((4 * length) / unit.length));
+      const most = await timeOf(read, whole);
+      if (most < SMALL_MS) continue;
+      const once = await timeOf(read, whole.slice(0, length));
+      const twice = await timeOf(read, whole.slice(0, 2 * length));
       // Linear time is 4 times as long for four times the length, quadratic time 16 times.
-      const isLinear = most < 8 * Math.max(once ?? 0, SMALL_MS / 8);
-      return isLinear && most < 3000
-        ? []
-        : [`${JSON.stringify(start + unit)}: ${once}, ${twice}, ${most} ms`];
-    });
+      const isLinear = most < 8 * Math.max(once, SMALL_MS / 8);
+      if (!isLinear || most >= 3000)
+        slow.push(`${JSON.stringify(start + unit)}: ${once}, ${twice}, ${most} ms`);
+    }
     expect(slow).toEqual([]);
   }, 120_000);
 });

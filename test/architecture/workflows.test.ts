@@ -26,7 +26,7 @@ const Workflow = z.looseObject({
     }),
   ),
 });
-const workflows = globSync('.github/workflows/*.yml').map((file) => {
+const workflows = globSync(['.github/workflows/*.yml', 'examples/github-action/*.yml']).map((file) => {
   const text = readFileSync(file, 'utf8');
   return { file, text, workflow: Workflow.parse(parse(text)) };
 });

@@ -18,6 +18,8 @@ export interface FuzzRun {
   calls?: KnownCalls;
   /** Whether all requests are valid by schema, with values at its bounds; everything is read after them. */
   extreme?: boolean;
+  /** The endpoints that are called; all by default. */
+  only?: RegExp;
   /** How many things of each kind are read, the newest; all by default. */
   idsRead?: number;
   onProgress?: (done: number) => void;

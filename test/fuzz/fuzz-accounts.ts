@@ -1,5 +1,5 @@
 import { call } from '../support/api.ts';
-import { aPublishedPaper, aSubmission, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { aPublishedPaper, aSubmission, aSupervisor, aText, type TestPerson } from '../support/builders.ts';
 import { agentReview, aListedAgent, aRequest } from '../support/reviewing.ts';
 import type { FuzzRun } from './ask.ts';
 
@@ -50,10 +50,14 @@ export async function createFuzzAccounts(
 /** Creates a key and other data of a supervisor. */
 async function keptBy({ token }: TestPerson) {
   const post = async (path: string, body: object) => (await call('POST', path, { token, body })).body.data;
-  const [key, search, external] = await Promise.all([
+  const files = new FormData();
+  files.append('files', new Blob([aText()]), 'paper.md');
+  const [key, search, external, webhook, preview] = await Promise.all([
     post('/auth/api-keys', { name: 'Fuzz' }),
     post('/search/saved', { name: 'Moss', query: { q: 'moss' } }),
     post('/external-papers', { title: 'Elsewhere', type: 'journal', venue: 'A journal', authors: ['Ada'] }),
+    post('/notifications/webhooks', { url: 'https://example.org/hooks' }),
+    post('/papers/previews', files),
     call('PUT', '/papers/drafts/a-draft-of-mine', {
       token,
       body: { values: { title: 'Begun' }, revision: 0 },
@@ -65,6 +69,8 @@ async function keptBy({ token }: TestPerson) {
     ids: {
       saved: [search?.id],
       'external-papers': [external?.id],
+      webhooks: [webhook.id],
+      previews: [preview.id],
       drafts: ['a-draft-of-mine'],
       'api-keys': [key.id],
       supervisors: [body.data.id],

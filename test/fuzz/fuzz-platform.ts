@@ -25,7 +25,7 @@ const AT_ONCE = 24;
 export async function fuzzPlatform(run: FuzzRun): Promise<FuzzReport> {
   const document = JSON.parse(JSON.stringify(await generateOpenApi())) as ApiDocument;
   const check = answerChecker(document);
-  const requests = fc.sample(requestsOf(document, run.ids, run.calls, run.extreme), {
+  const requests = fc.sample(requestsOf(document, run.ids, run.calls, run), {
     numRuns: run.requests,
     seed: run.seed,
   });

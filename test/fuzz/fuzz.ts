@@ -22,6 +22,8 @@ const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
     values: { type: 'string', default: 'extreme' },
+    /** A regular expression of the endpoints, such as `^POST /papers`. */
+    only: { type: 'string', default: '.' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     /** Keeps the platform's data, including the logs of its functions. */
     data: { type: 'string' },
@@ -68,7 +70,8 @@ try {
     const began = performance.now();
     const [people, calls] = await Promise.all([createFuzzAccounts(admin), knownCalls(admin, provider.url)]);
     preparingMs += performance.now() - began;
-    const report = await fuzzPlatform({ ...people, calls, url: cloud.url, requests, seed, extreme });
+    const only = new RegExp(values.only);
+    const report = await fuzzPlatform({ ...people, calls, url: cloud.url, requests, seed, extreme, only });
     read += report.read;
     readingMs += report.readingMs;
     for (const { problem, request } of summary.add(report)) {

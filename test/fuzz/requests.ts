@@ -61,26 +61,29 @@ const DEADLY = new Set([
 /**
  * Generates random requests for all operations of a document: half of them valid, half with occasional flaws or nonsense; or, if they
  * are `extreme`, all valid by schema with values at its bounds.
+ * @param options.only the endpoints, such as `/^POST \/papers/`; all by default
  * @throws Error for a known call of an unknown operation
  */
 export function requestsOf(
   document: ApiDocument,
   ids: KnownIds,
   calls: KnownCalls = {},
-  extreme = false,
+  { extreme = false, only = /./ }: { extreme?: boolean; only?: RegExp } = {},
 ): fc.Arbitrary<FuzzRequest> {
   refuseUnknown(document, calls);
   const each = Object.entries(document.paths).flatMap(([template, methods]) =>
-    Object.entries(methods).flatMap(([method, operation]) =>
-      (extreme ? [false] : [true, false]).map((flawed) => {
-        const ground = { named: document.components.schemas, ids, flawed, extreme };
-        const random = requestOf(template, method.toUpperCase(), operation, ground);
-        const known = flawed ? [] : (calls[`${method.toUpperCase()} ${template}`] ?? []);
-        // A random state would close the platform.
-        const mixes = extreme && !DEADLY.has(`${method.toUpperCase()} ${template}`);
-        return known.length === 0 ? random : withKnown(random, operation, known, mixes);
-      }),
-    ),
+    Object.entries(methods)
+      .filter(([method]) => only.test(`${method.toUpperCase()} ${template}`))
+      .flatMap(([method, operation]) =>
+        (extreme ? [false] : [true, false]).map((flawed) => {
+          const ground = { named: document.components.schemas, ids, flawed, extreme };
+          const random = requestOf(template, method.toUpperCase(), operation, ground);
+          const known = flawed ? [] : (calls[`${method.toUpperCase()} ${template}`] ?? []);
+          // A random state would close the platform.
+          const mixes = extreme && !DEADLY.has(`${method.toUpperCase()} ${template}`);
+          return known.length === 0 ? random : withKnown(random, operation, known, mixes);
+        }),
+      ),
   );
   return fc.oneof(...each);
 }
@@ -141,7 +144,7 @@ function requestOf(
     }));
 }
 
-/** Mostly one of the valid calls; its body is random if none is given. */
+/** Mostly one of the valid calls, as it is or, if they are `extreme`, mixed; its body is random if none is given. */
 function withKnown(
   random: fc.Arbitrary<FuzzRequest>,
   operation: ApiOperation,
@@ -150,8 +153,12 @@ function withKnown(
 ) {
   const isForm = operation.requestBody?.content['multipart/form-data'] !== undefined;
   return fc
-    .record({ random, call: fc.option(fc.constantFrom(...known), { freq: 3, nil: undefined }) })
-    .map(({ random: request, call }) => {
+    .record({
+      random,
+      call: fc.option(fc.constantFrom(...known), { freq: 3, nil: undefined }),
+      mixes: extreme ? fc.boolean() : fc.constant(false),
+    })
+    .map(({ random: request, call, mixes }) => {
       if (!call) return request;
       const { token, params = {}, query = {}, body } = call;
       const path = request.template.replace(/\{(\w+)\}/g, (_, name: string) => pathPart(params[name]));
@@ -160,23 +167,26 @@ function withKnown(
         path: path + queryText(query),
         headers: {},
         ...(token === undefined ? { asker: 'nobody' as const } : { token }),
-        ...(body && !(extreme && isForm)
-          ? { body: isForm ? asForm(body) : asJson(extreme ? mixed(body, request) : body) }
-          : {}),
+        ...(body ? { body: (isForm ? asForm : asJson)(mixes ? mixed(body, request) : body) } : {}),
       };
     });
 }
 
-/** Returns a valid body in which random fields, one or more, have the values of a random request. */
+/** Returns a valid body in which random fields, one or more, have the values of a random request. Its files stay. */
 function mixed(body: Record<string, unknown>, { body: random }: FuzzRequest): Record<string, unknown> {
-  const values = random.kind === 'text' ? (JSON.parse(random.text || '{}') as Record<string, unknown>) : {};
-  const names = Object.keys(values);
+  const values = fieldsIn(random);
+  const names = Object.keys(values).filter((name) => name !== 'files');
   // Which one depends on the values, so that the seed repeats it.
   const start = names.length === 0 ? 0 : JSON.stringify(values).length % names.length;
   return {
     ...body,
     ...Object.fromEntries(names.slice(start, start + 2).map((name) => [name, values[name]])),
   };
+}
+
+function fieldsIn(body: FuzzRequest['body']): Record<string, unknown> {
+  if (body.kind === 'form') return Object.fromEntries(body.fields);
+  return body.kind === 'text' ? (JSON.parse(body.text || '{}') as Record<string, unknown>) : {};
 }
 
 /** The callers that an endpoint authorizes. */

@@ -13,7 +13,9 @@ export const UNREACHED: Readonly<Record<string, string>> = {
   'GET /oauth/orcid/callback': 'needs a code of ORCID: test/api/oauth.test.ts',
   'GET /oauth/google/callback': 'needs a code of Google: test/api/oauth.test.ts',
   'POST /oauth/orcid/start': 'asks another server: test/api/oauth.test.ts',
-  'POST /papers/previews': 'takes files as multipart: test/api/previews.test.ts',
+  'POST /notify/inbox': 'needs an announcement of a service that is known: test/api/coar-notify.test.ts',
+  'PUT /citations/{id}/references/answer': 'needs catalogs with works: test/api/reference-checks.test.ts',
+  'POST /admin/desk/{id}/flag/close': 'needs references that nobody finds: test/api/reference-checks.test.ts',
   'POST /review-provider/review-requests/{id}/callback/{deliveryId}':
     'needs a signature with a shared key: test/api/review-provider.test.ts',
 };

@@ -43,6 +43,8 @@ export const codeEntity = once(
           redirectUri: string,
           codeChallenge: string,
           supervisorId: string,
+          /** The supervisor's when they consented: a new password ends what a session left open. */
+          tokenVersion: number,
           scope,
           areas,
           resource: string,

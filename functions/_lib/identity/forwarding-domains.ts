@@ -1,6 +1,6 @@
 /**
  * Domains on which anybody gets addresses, often as many as they want for one mailbox, and which `email-providers` doesn't have (2.26,
- * November 2026): services that forward mail, free mailboxes, and mailing lists.
+ * November 2026): services that forward mail, free mailboxes, free names for one's own, and mailing lists.
  */
 export const FORWARDING_DOMAINS: readonly string[] = [
   // Forwarding by browsers and password managers.
@@ -17,6 +17,17 @@ export const FORWARDING_DOMAINS: readonly string[] = [
   ...['fastmail.com', 'fastmail.fm', 'zohomail.com', 'zohomail.eu', 'zoho.com', 'posteo.de', 'posteo.net'],
   ...['mailbox.org', 'mailfence.com', 'startmail.com', 'runbox.com', 'disroot.org', 'riseup.net'],
   ...['murena.io', 'e.email', 'skiff.com', 'proton.me', 'pm.me', 'protonmail.com'],
+  // Names below which anybody gets one, with mail of its own, for nothing. The Public Suffix List has most (`second-sign.ts`).
+  ...[
+    'mooo.com',
+    'us.to',
+    'my.to',
+    'strangled.net',
+    'ignorelist.com',
+    'twilightparadox.com',
+    'crabdance.com',
+  ],
+  ...['jumpingcrab.com'],
   // Lists.
   ...['googlegroups.com', 'groups.io', 'freelists.org'],
 ];

@@ -17,6 +17,20 @@ describe('the mailbox behind an address', () => {
     ['ada@icloud.com', 'ada@me.com'],
     ['a.da@yandex.ru', 'a-da@yandex.com'],
     ['ada@fastmail.com', 'anything@ada.fastmail.com'],
+    ['ada@fastmail.co.uk', 'anything@ada.fastmail.co.uk'],
+    ['ada@pobox.com', 'anything@ada.pobox.com'],
+    ['ada@fastmail.fm', 'a+b@ada.fastmail.fm'],
+    ['ada@runbox.com', 'anything@ada.runbox.com'],
+    ['ada@anonaddy.com', 'a@ada.anonaddy.com'],
+    ['ada@yahoo.com.br', 'ada-lists@yahoo.com.br'],
+    ['ada@myyahoo.com', 'ada-a-b@myyahoo.com'],
+    ['a.da@yandex.ru', 'a-da@yandex.com.tr'],
+    ['adalovelace@gmail.com', 'ada..love.lace.@gmail.com'],
+    ['ada@gmail.com', 'ada@gmail.com。'],
+    ['ada@gmail.com', 'ada＠gmail．com'],
+    ['ada@example.org', 'ada@example。org'],
+    ['ada@example.org', 'a\u200bd\u00ada@exam\u2060ple.org'],
+    ['ada@example.org', '\ufeffada@example.org\u200e'],
   ])('is %s for %s', (mailbox, address) => {
     expect(mailboxOf(address)).toBe(mailbox);
   });

@@ -6,19 +6,17 @@ import { mailboxEntity, type SupervisorRecord, supervisorEntity } from './identi
 
 type Account = Pick<SupervisorRecord, 'supervisorId' | 'mailbox'>;
 
-/** An account that has more siblings is compared with the oldest ones, so that the work of a request has a bound. */
-const MOST_ACCOUNTS = 20;
-
 /**
  * Returns the mailbox behind an email address (docs/product/accounts.md#one-mailbox): many addresses can lead to one. The part after
  * `+` is ignored everywhere; dots, hyphens and other names of a domain where the provider ignores them.
  */
 export function mailboxOf(email: string): string {
-  const folded = email.trim().normalize('NFKC');
+  const folded = email.normalize('NFKC').replaceAll(/[\p{Cf}\s]/gu, '');
   const at = folded.lastIndexOf('@');
   const local = folded.slice(0, at).split('+')[0] ?? '';
-  const domain = folded.slice(at + 1).replace(/\.$/, '');
-  const address = `${local}@${domainToASCII(domain) || domain}`;
+  const domain = folded.slice(at + 1);
+  // The conversion makes dots of the full stops of other scripts; the last one says only that the domain is complete.
+  const address = `${local}@${(domainToASCII(domain) || domain).replace(/\.+$/, '')}`;
   return ofProvider(normalizer.default(address) || address.toLowerCase());
 }
 
@@ -31,16 +29,25 @@ const SAME_DOMAINS: Readonly<Record<string, string>> = {
   'mac.com': 'icloud.com',
 };
 
+const YANDEX = /^(?:ya\.ru|yandex\.[a-z.]+)$/;
+/** `ada-lists` is an alias of `ada`; names have no hyphens. */
+const YAHOO = /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com|myyahoo\.com)$/;
+/** Providers that deliver everything below a name's own domain to the name. */
+const NAME_IN_DOMAIN =
+  /^([^.]+)\.(fastmail\.[a-z.]+|(?:runbox|pobox)\.com|(?:anonaddy|33mail)\.com|anonaddy\.me|(?:aleeas|slmails|silomails)\.com|slmail\.me)$/;
+
 /** Folds what providers ignore and the package `validator` doesn't know. */
 function ofProvider(address: string): string {
   const at = address.lastIndexOf('@');
   const [local, given] = [address.slice(0, at), address.slice(at + 1)];
   const domain = SAME_DOMAINS[given] ?? given;
+  if (domain === 'gmail.com') return `${local.replaceAll('.', '')}@${domain}`;
   if (domain === 'proton.me') return `${local.replaceAll(/[._-]/g, '')}@${domain}`;
-  if (domain === 'yandex.ru') return `${local.replaceAll('-', '.')}@${domain}`;
+  if (YANDEX.test(domain)) return `${local.replaceAll('-', '.')}@yandex.ru`;
+  if (YAHOO.test(domain)) return `${local.split('-')[0]}@${domain}`;
   // `anything@ada.fastmail.com` arrives at `ada@fastmail.com`.
-  const [, name] = /^([^.]+)\.fastmail\.com$/.exec(domain) ?? [];
-  return name === undefined ? `${local}@${domain}` : `${name}@fastmail.com`;
+  const [, name, provider] = NAME_IN_DOMAIN.exec(domain) ?? [];
+  return name === undefined ? `${local}@${domain}` : `${name}@${provider}`;
 }
 
 /**
@@ -55,7 +62,10 @@ export async function mailboxKey(email: string): Promise<string> {
   return data[0]?.mailbox ?? hashes[0];
 }
 
-/** Returns the key of the person behind an account: one mailbox is one person. */
+/**
+ * Returns the key of the person behind an account: one mailbox is one person. It never changes, while the oldest verified account of a
+ * mailbox does when one is verified that was registered earlier.
+ */
 export const personOf = ({ supervisorId, mailbox }: Account): string => mailbox ?? supervisorId;
 
 /** Returns the write that counts a verified account to its mailbox, for good: a deleted account was the same person. */
@@ -73,9 +83,7 @@ export async function accountsOf({ supervisorId, mailbox }: Account): Promise<st
   if (mailbox === undefined) return [supervisorId];
   const { data } = await mailboxEntity().get({ mailbox }).go({ consistent: true });
   // Ids begin with their time.
-  const all = [...new Set([...(data?.accounts ?? []), supervisorId])].toSorted();
-  const oldest = all.slice(0, MOST_ACCOUNTS);
-  return oldest.includes(supervisorId) ? oldest : [...oldest, supervisorId];
+  return [...new Set([...(data?.accounts ?? []), supervisorId])].toSorted();
 }
 
 /** Returns the other accounts with a supervisor's mailbox that aren't deleted. */

@@ -23,6 +23,8 @@ export const attemptEntity = once(
           returnTo: string,
           /** The supervisor who links an account; absent for a sign-in. */
           supervisorId: { type: 'string' },
+          /** Theirs when they began: a new password ends what a session left open. */
+          tokenVersion: { type: 'number' },
           /** Whether the person is asked to let papers and reviews be added to their ORCID record. */
           asksDeposits: { type: 'boolean' },
           expiresAt: number,

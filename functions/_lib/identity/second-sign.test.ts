@@ -19,8 +19,18 @@ it.each([
   ['ada@a.b.bought.example', 'bought.example'],
   ['ada@mit.edu', 'mit.edu'],
   ['ada@lab.ethz.ch', 'ethz.ch'],
+  ['ada@ime.usp.br', 'usp.br'],
+  ['ada@ada.duckdns.org', undefined],
+  ['ada@mail.ada.eu.org', undefined],
+  ['ada@ada.pages.dev', undefined],
   ['ada@gmail.com', undefined],
   ['', undefined],
+  ['ada@gmail.com。', undefined],
+  ['ada@[203.0.113.25]', undefined],
+  ['ada@203.0.113.25', undefined],
+  ['ada@lab.duckdns.org', undefined],
+  ['ada@lab.eu.org', undefined],
+  ['ada@universität.example', 'xn--universitt-y5a.example'],
 ])('knows the institution of %j as %j', (email, institution) => {
   expect(institutionOf(email)).toBe(institution);
 });
@@ -42,6 +52,7 @@ describe('a second sign of who somebody is', () => {
     ['an address that forwards from a name of its own', { email: 'a@ada.anonaddy.com' }, 0],
     ['a mailbox that anybody opens', { email: 'ada@tutanota.com' }, 0],
     ['an address below a free provider’s domain', { email: 'ada@x.gmail.com' }, 0],
+    ['an address below a name that costs nothing', { email: 'ada@ada.duckdns.org' }, 0],
     ['an old account without helpful reviews', { createdAt: '2027-01-01T00:00:00Z' }, 2],
     ['a new account with helpful reviews', {}, 30],
     ['the address of a deleted account', { email: '' }, 0],

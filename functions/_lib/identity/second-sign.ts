@@ -1,4 +1,5 @@
 import freeMailDomains from 'email-providers/all.json' with { type: 'json' };
+import { parse } from 'tldts';
 import type { SecondSign } from '#shared/domain/decision.ts';
 import { FORWARDING_DOMAINS } from './forwarding-domains.ts';
 import type { SupervisorRecord } from './identity-entities.ts';
@@ -35,9 +36,8 @@ export function institutionOf(email: string): string | undefined {
   const [, domain = ''] = mailboxOf(email).split('@');
   // Also `anything.example.com`, which providers of throw-away addresses offer.
   const labels = domain.split('.');
-  if (domain === '' || labels.some((_, index) => FREE_MAIL.has(labels.slice(index).join('.'))))
-    return undefined;
-  // `ac.uk` and `com.br` are names of no institution.
-  const isShared = (labels.at(-2) ?? '').length <= 3 && (labels.at(-1) ?? '').length === 2;
-  return labels.slice(isShared ? -3 : -2).join('.');
+  if (labels.some((_, index) => FREE_MAIL.has(labels.slice(index).join('.')))) return undefined;
+  // Below a private suffix of the Public Suffix List, such as `duckdns.org` and `eu.org`, names cost nothing.
+  const { domain: registered, isPrivate } = parse(domain, { allowPrivateDomains: true });
+  return isPrivate ? undefined : (registered ?? undefined);
 }

@@ -6,5 +6,5 @@ export const breakLinks = (text: string): string =>
   text
     .replaceAll(/:(?=\/\/)/g, '[:]')
     // Not a decimal number, and not the end of a sentence. Programs read the full stops of Chinese and Japanese as dots.
-    .replaceAll(/(?<=[\p{L}\p{N}-])[.。．｡](?=\p{L}{2})/gu, '[.]')
-    .replaceAll(/(?<=\S)@(?=\S)/g, '[@]');
+    .replaceAll(/(?<=[\p{L}\p{N}-])[.。．｡․﹒](?=\p{L}{2})/gu, '[.]')
+    .replaceAll(/(?<=\S)[@＠﹫](?=\S)/g, '[@]');

@@ -1,6 +1,5 @@
 import { supervisorEntity } from '../identity/identity-entities.ts';
-import { decrypt, encrypt } from '../runtime/encrypted-text.ts';
-import { sealingSecrets } from '../runtime/sealing-secrets.ts';
+import { decryptKey, encryptKey, unlessLost } from '../providers/provider-key.ts';
 import { transact, type Write } from '../runtime/transact.ts';
 import { type OrcidGrantRecord, orcidDepositEntity, orcidGrantEntity } from './orcid-entities.ts';
 
@@ -9,10 +8,10 @@ export async function saveGrant(
   { supervisorId, orcid, token }: { supervisorId: string; orcid: string; token: string },
   now: Date,
 ): Promise<void> {
-  const [secret] = await sealingSecrets();
+  const sealedToken = await encryptKey(token);
   const at = now.toISOString();
   await transact([
-    orcidGrantEntity().put({ supervisorId, orcid, sealedToken: encrypt(token, secret), grantedAt: at }),
+    orcidGrantEntity().put({ supervisorId, orcid, sealedToken, grantedAt: at }),
     supervisorEntity().patch({ supervisorId }).set({ hasOrcidDeposits: true, updatedAt: at }),
   ]);
 }
@@ -23,18 +22,9 @@ export async function readGrant(supervisorId: string): Promise<OrcidGrantRecord 
   return data ?? undefined;
 }
 
-/** Returns the token of a consent. @throws Error if no present secret opens it */
-export async function tokenOf({ sealedToken }: OrcidGrantRecord): Promise<string> {
-  let failure: unknown;
-  for (const secret of await sealingSecrets()) {
-    try {
-      return decrypt(sealedToken, secret);
-    } catch (error) {
-      failure = error;
-    }
-  }
-  throw failure;
-}
+/** Returns the token of a consent; undefined if it can't be read any more. */
+export const tokenOf = ({ sealedToken }: OrcidGrantRecord): Promise<string | undefined> =>
+  decryptKey(sealedToken).catch(unlessLost);
 
 /** The writes that end a consent. */
 export const endingWrites = (supervisorId: string, now: Date): Write[] => [

@@ -110,6 +110,8 @@ export interface Drawing {
   number: number;
   /** A hash of each field that the front matter shows. */
   fields: Record<string, string>;
+  /** Whether the font of its formulas was made, if it has any; absent for versions from before there were such fonts. */
+  withMathFont?: true;
 }
 
 /** A version as its paper lists it. */

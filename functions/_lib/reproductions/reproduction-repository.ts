@@ -1,8 +1,6 @@
 import { type ReproductionCounts, ReproductionSummary } from '#shared/domain/reproduction.ts';
-import type { Vote } from '#shared/domain/reputation.ts';
 import { paperEntity } from '../papers/paper-entities.ts';
 import { reproducerSubject } from '../reviews/reproducer-subject.ts';
-import { voteEntity } from '../reviews/review-entities.ts';
 import { reviewerStatsEntity } from '../reviews/reviewer-stats-entities.ts';
 import type { NamedWrite } from '../runtime/try-transaction.ts';
 import {
@@ -66,17 +64,6 @@ export async function saveRun(run: ReproductionRunRecord): Promise<void> {
 export async function getRun(paperId: string, runId: string): Promise<ReproductionRunRecord | undefined> {
   const { data } = await reproductionRunEntity().get({ paperId, runId }).go({ consistent: true });
   return data ?? undefined;
-}
-
-/** Returns a supervisor's vote on a record. */
-export async function getVote(
-  paperId: string,
-  reviewId: string,
-  supervisorId: string | undefined,
-): Promise<Vote | null> {
-  if (supervisorId === undefined) return null;
-  const { data } = await voteEntity().get({ paperId, reviewId, supervisorId }).go({ consistent: true });
-  return data?.vote ?? null;
 }
 
 /**

@@ -72,7 +72,7 @@ class Market {
     const [person, paper] = [oneOf(PEOPLE), `paper-${below(3000)}`];
     const posting = oneOf([
       () => welcomeBonus(person),
-      () => reviewBonus(paper, person, paper),
+      () => reviewBonus(paper, { supervisorId: person }, paper),
       () => publicationBonus(paper, person, paper),
       () => spend(`gift-${below(STEPS)}`, person, 1 + below(60), 'A gift'),
     ])();

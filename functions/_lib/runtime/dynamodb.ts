@@ -5,6 +5,7 @@ import { once } from './once.ts';
 import { repeatConflicts } from './repeat-conflicts.ts';
 import { RequestHash } from './request-hash.ts';
 import { resendUnprocessed } from './resend-unprocessed.ts';
+import { answerOversizedKeys } from './unstorable-values.ts';
 
 /** The service name in every key, which shows whose items a table holds. */
 export const SERVICE = 'colophon';
@@ -17,7 +18,10 @@ const UNNEEDED = ['loggerMiddleware', 'getUserAgentMiddleware'];
 
 /** The DynamoDB client of this function instance. */
 export const dynamoClient = once(() => {
-  const client = repeatConflicts(resendUnprocessed(observed(new DynamoDBClient({ sha256: RequestHash }))));
+  const client = [observed, resendUnprocessed, repeatConflicts, answerOversizedKeys].reduce(
+    (made, addTo) => addTo(made),
+    new DynamoDBClient({ sha256: RequestHash }),
+  );
   for (const name of UNNEEDED) client.middlewareStack.remove(name);
   return client;
 });

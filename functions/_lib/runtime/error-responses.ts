@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/server';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError, ERRORS, type ErrorDetail } from '#shared/errors.ts';
 import { JsonTooDeep } from '#shared/input/parse-json.ts';
+import { unstorableProblem } from './unstorable-values.ts';
 
 /** Converts anything thrown to an error of the closed list; anything else becomes an internal error. */
 export function toAppError(thrown: unknown): AppError {
@@ -14,7 +15,10 @@ export function toAppError(thrown: unknown): AppError {
   ) {
     return invalidInput(thrown.cause);
   }
-  return new AppError('internal-error', { cause: thrown });
+  const message = unstorableProblem(thrown);
+  return message === undefined
+    ? new AppError('internal-error', { cause: thrown })
+    : new AppError('validation-failed', { message, cause: thrown });
 }
 
 /**

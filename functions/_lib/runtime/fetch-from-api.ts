@@ -2,8 +2,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { API_BASE_PATH } from '#shared/constants.ts';
 import { forwardedHeaders } from './viewer-address.ts';
 
-/** Secondary parts don't delay a page: the browser requests what is missing. */
-const TIMEOUT_MS = 800;
+/** How long a page waits for a part. For what is missing the browser loads the application, which takes longer. */
+const TIMEOUT_MS = 2000;
 
 /**
  * Requests a part of a page from another function by the API, with the path below /api/v1 and the query; undefined if it

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import type { SecondFactorRecord } from '../../_lib/identity/second-factor-entities.ts';
 import { securityWrites } from '../../_lib/identity/security-events.ts';
-import { decryptKey, encryptKey } from '../../_lib/providers/provider-key.ts';
+import { decryptKey, encryptKey, unlessLost } from '../../_lib/providers/provider-key.ts';
 import { type Call, requireCaller } from '../../_lib/runtime/call.ts';
 import { enforceRateLimit, refundRateLimit } from '../../_lib/runtime/rate-limits.ts';
 import { loginBucket } from '../login-bucket.ts';
@@ -20,6 +20,7 @@ const appOf = (secret: string, label: string) =>
 /**
  * Returns the time step of an app's code: the current one or a neighbor, because clocks differ. undefined for a wrong code
  * and for one of a step that was used before.
+ * @throws AppError `second-factor-lost` if the app's secret can't be read any more
  */
 export async function stepOf(
   sealed: string,
@@ -27,7 +28,9 @@ export async function stepOf(
   lastStep: number,
   now: Date,
 ): Promise<number | undefined> {
-  const totp = appOf(await decryptKey(sealed), '');
+  const secret = await decryptKey(sealed).catch(unlessLost);
+  if (secret === undefined) throw new AppError('second-factor-lost');
+  const totp = appOf(secret, '');
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
   if (delta === null) return undefined;
   const step = Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta;

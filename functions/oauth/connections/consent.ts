@@ -59,6 +59,7 @@ export function answerConsent({ clock }: { clock: Clock }) {
         redirectUri,
         codeChallenge: request.code_challenge ?? '',
         supervisorId: supervisor.supervisorId,
+        tokenVersion: supervisor.tokenVersion,
         ...toStoredScope(areas),
         resource: resourceOf(call.origin),
         goodUntil: seconds + CODE_SECONDS,

@@ -5,6 +5,7 @@ import {
   OAUTH_SCOPES,
   REFRESH_TOKEN_PREFIX,
 } from '#shared/domain/connection-constants.ts';
+import { getSupervisor } from '../../_lib/identity/account-repository.ts';
 import type { TokenRecord } from '../../_lib/identity/connection-entities.ts';
 import type { Clock } from '../../_lib/runtime/clock.ts';
 import * as store from './connection-repository.ts';
@@ -34,7 +35,10 @@ export function issueTokens(deps: TokenDeps) {
   };
 }
 
-/** A code works once, for the program and redirect URI it was issued for, with the verifier of its challenge. */
+/**
+ * A code works once, for the program and redirect URI it was issued for, with the verifier of its challenge, while the sessions last of
+ * the time when it was issued.
+ */
 async function byCode(form: Form, { clock, newId }: TokenDeps) {
   const now = clock();
   const seconds = Math.floor(now.getTime() / 1000);
@@ -49,7 +53,8 @@ async function byCode(form: Form, { clock, newId }: TokenDeps) {
   if (code.goodUntil < seconds || (form.redirect_uri ?? code.redirectUri) !== code.redirectUri)
     throw badCode();
   if (!verifies(required(form, 'code_verifier'), code.codeChallenge)) throw badCode();
-  const { supervisorId, clientId, clientName, redirectUri, resource } = code;
+  const { supervisorId, tokenVersion, clientId, clientName, redirectUri, resource } = code;
+  if ((await getSupervisor(supervisorId))?.tokenVersion !== tokenVersion) throw badCode();
   const granted = toStoredScope(areasOf(code));
   const connectionId = newId();
   const made = newTokens({ supervisorId, connectionId, clientId, resource, ...granted }, seconds);

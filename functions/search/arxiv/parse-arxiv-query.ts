@@ -18,7 +18,7 @@ const DEEPEST = 20;
 export function parseArxivQuery(text: string): FieldQuery {
   const tokens = tokensOf(text);
   const query = expression(tokens, 0);
-  if (tokens.length > 0) throw new ArxivQueryError(`There is a “${tokens[0]}” too many in search_query.`);
+  if (tokens.length > 0) throw new ArxivQueryError(`search_query has one “${tokens[0]}” too many.`);
   return query;
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { checkCode, newVerification, type Verification } from '../../_lib/identity/email-verification.ts';
 import type { SupervisorRecord } from '../../_lib/identity/identity-entities.ts';
+import { mailboxOf } from '../../_lib/identity/mailbox.ts';
 import type { ScholarRequestRecord } from '../../_lib/identity/scholar-entities.ts';
 import { newEmail, verificationParameters } from '../../_lib/notifications/emails.ts';
 import { type Call, requireCaller } from '../../_lib/runtime/call.ts';
@@ -92,7 +93,7 @@ export async function withdrawRequest(_: unknown, call: Call) {
   if (!(await store.removeRequest(request))) throw new AppError('changed-meanwhile');
   return {
     success: true as const,
-    message: request.state === 'APPROVED' ? 'Your badge is gone.' : 'Your request was taken back.',
+    message: request.state === 'APPROVED' ? 'Your badge was removed.' : 'Your request was canceled.',
   };
 }
 
@@ -113,7 +114,8 @@ function newRequest(
     supervisorId: supervisor.supervisorId,
     revision,
     kind,
-    proofKey: proof.key,
+    // One mailbox proves one account's person, under whatever alias.
+    proofKey: kind === 'institutional-email' ? mailboxOf(proof.key) : proof.key,
     shown: proof.shown,
     url: proof.url ?? undefined,
     note,

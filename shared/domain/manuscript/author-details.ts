@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import { mustBe } from '#shared/input/explain-issue.ts';
+import { oneLine } from '#shared/input/one-line.ts';
 import { NameParts } from '../name-parts.ts';
 import { CREDIT_ROLE_IDS, CREDIT_ROLES, readCreditRole } from './credit-roles.ts';
 import { readOrcid, readRor } from './identifiers.ts';
@@ -25,9 +26,7 @@ const role = identifier(readCreditRole, `a CRediT role: ${CREDIT_ROLE_IDS.join('
 export const AuthorDetailsInput = z
   .array(
     z.object({
-      author: z
-        .string()
-        .trim()
+      author: oneLine()
         .min(1)
         .max(200)
         .describe('A username, the id of an agent, or a name exactly as on the byline.'),
@@ -38,7 +37,7 @@ export const AuthorDetailsInput = z
       affiliations: z
         .array(
           z.object({
-            name: z.string().trim().min(1).max(200),
+            name: oneLine().min(1).max(200),
             ror: ror.optional().describe('The ROR id.'),
           }),
         )

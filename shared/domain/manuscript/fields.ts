@@ -246,7 +246,7 @@ export const MANUSCRIPT = {
   aiDisclosure: {
     ...usually,
     label: 'AI disclosure',
-    help: 'Who did each part of the work, people or AI, and a statement of at most 2,000 characters.',
+    help: 'The share of people and AI in each part of the work, and a statement of at most 2,000 characters.',
     outputs: {
       ...everywhere,
       head: omitted('meta tags have no name for it'),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
+import { oneLine } from '#shared/input/one-line.ts';
 import { identifier } from './author-details.ts';
 import { readFunderId } from './identifiers.ts';
 
@@ -12,12 +13,12 @@ const funderId = identifier(
 export const FundingInput = z
   .array(
     z.object({
-      funder: z.string().trim().min(1).max(300).describe('The name of the funder, in full.'),
+      funder: oneLine().min(1).max(300).describe('The name of the funder, in full.'),
       funderId: funderId
         .optional()
         .describe('Its ROR id, or its id in the Open Funder Registry (10.13039/…).'),
-      awardNumber: z.string().trim().max(100).optional(),
-      awardTitle: z.string().trim().max(300).optional(),
+      awardNumber: oneLine().max(100).optional(),
+      awardTitle: oneLine().max(300).optional(),
     }),
   )
   .max(LIMITS.awards);

@@ -31,4 +31,4 @@ export const Category = z.enum(CATEGORY_IDS, mustBe('a category by its id or nam
 const { titleCharacters, abstractCharacters, keywords } = LIMITS;
 export const PaperTitle = oneLine().min(1).max(titleCharacters);
 export const PaperAbstract = z.string().trim().min(abstractCharacters.min).max(abstractCharacters.max);
-export const Keywords = z.array(z.string().trim().min(1).max(100)).max(keywords);
+export const Keywords = z.array(oneLine().min(1).max(100)).max(keywords);

@@ -1,5 +1,6 @@
 import type { TestPerson } from '../../support/builders.ts';
 import { accountCalls } from './account-calls.ts';
+import { capsuleCalls } from './capsule-calls.ts';
 import type { KnownCalls } from './known-call.ts';
 import { otherCalls } from './other-calls.ts';
 import { paperCalls } from './paper-calls.ts';
@@ -19,6 +20,7 @@ export async function knownCalls(admin: TestPerson, providerUrl: string): Promis
   const all = await Promise.all([
     accountCalls(admin),
     paperCalls(admin),
+    capsuleCalls(),
     reviewingCalls(),
     providerCalls(admin, providerUrl),
     otherCalls(admin),

@@ -18,6 +18,7 @@ export async function otherCalls(admin: TestPerson): Promise<KnownCalls> {
     ...(await ofOverrides(admin)),
     ...(await ofSavedSearches()),
     ...(await ofNotices()),
+    ...(await ofWebhooks()),
     ...(await ofConnections()),
     ...(await ofExternalPapers(admin)),
   };
@@ -63,6 +64,22 @@ async function ofNotices(): Promise<KnownCalls> {
     'POST /notifications/unsubscribe/{token}': [{ params: { token: unsubscribe } }],
     'POST /notifications/push-subscriptions': [{ token, body: subscription('second') }],
     'DELETE /notifications/push-subscriptions/{id}': [{ token, params: { id: body.data?.id ?? '' } }],
+  };
+}
+
+async function ofWebhooks(): Promise<KnownCalls> {
+  const { token } = await aSupervisor();
+  const body = { url: 'https://example.org/hooks' };
+  const { body: made } = await mustSucceed('POST', '/notifications/webhooks', { token, body });
+  const { id } = made.data;
+  await mustSucceed('POST', `/notifications/webhooks/${id}/test`, { token });
+  const { body: list } = await mustSucceed('GET', `/notifications/webhooks/${id}/deliveries`, { token });
+  const delivery = list.data.deliveries[0];
+  return {
+    'PUT /notifications/webhooks/{id}': [{ token, params: { id }, body: { isActive: true } }],
+    'POST /notifications/webhooks/{id}/deliveries/{deliveryId}/replay': [
+      { token, params: { id, deliveryId: delivery?.id ?? '' } },
+    ],
   };
 }
 

@@ -21,6 +21,7 @@ export async function paperCalls(admin: TestPerson): Promise<KnownCalls> {
   const of = ({ id }: { id: string }) => ({ ...own, params: { id } });
   return {
     'POST /papers': [{ ...own, body: fieldsOf('Sent at random') }],
+    'POST /papers/previews': [{ ...own, body: { files: aText() } }],
     'PUT /papers/{id}': [{ ...of(paper), body: fieldsOf('A second version') }],
     'DELETE /papers/{id}': [{ ...of(gone), body: { reason: 'A mistake in the only proof.' } }],
     'GET /papers/{id}/diff': [{ ...of(revised), query: { from: '1', to: '2' } }],

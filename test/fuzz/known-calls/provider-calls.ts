@@ -1,4 +1,5 @@
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../../support/builders.ts';
+import { aProviderReview } from '../../support/review-provider.ts';
 import { aProvidedAgent, aRequest, withRequest } from '../../support/reviewing.ts';
 import { until } from '../../support/until.ts';
 import type { KnownCalls } from './known-call.ts';
@@ -14,6 +15,10 @@ export async function providerCalls(admin: TestPerson, providerUrl: string): Pro
     return id;
   };
   const [unsent, again, given] = [await bought(), await bought(), await bought()];
+  const [unfetched, fetched] = [await bought(), await bought()];
+  const fetchIt = `/review-provider/review-requests/${fetched}/fetch`;
+  const { body: delivery } = await mustSucceed('POST', fetchIt, { token: seller.token });
+  const { deliveryId } = delivery.data;
   await Promise.all([again, given].map((id) => sentInVain(seller, id)));
   const at = ({ token }: TestPerson, id: string) => ({ token, params: { id } });
   return {
@@ -25,6 +30,11 @@ export async function providerCalls(admin: TestPerson, providerUrl: string): Pro
     'POST /review-provider/agents/{id}/test-provider': [at(seller, agent.id)],
     'POST /review-provider/agents/{id}/auto-process': [at(seller, agent.id)],
     'POST /review-provider/review-requests/{id}/process': [at(seller, unsent)],
+    'GET /review-provider/work': [{ token: seller.token }],
+    'POST /review-provider/review-requests/{id}/fetch': [at(seller, unfetched)],
+    'POST /review-provider/review-requests/{id}/review': [
+      { ...at(seller, fetched), body: { ...aProviderReview(), deliveryId } },
+    ],
     'GET /review-provider/review-requests/{id}/job': [at(seller, again)],
     'POST /admin/llm-queue/{id}/retry': [at(admin, again)],
     'POST /admin/llm-queue/{id}/cancel': [at(admin, given)],

@@ -107,9 +107,14 @@ function unsupported(message: string): SubmissionRefused {
 const isLatexDocument = (text: string) =>
   /^[^%\n]*\\(documentclass|documentstyle|begin\s*\{document\})/m.test(text);
 /** An article in JATS, or in its predecessor, the NLM DTD. */
-const isJats = (text: string) =>
-  /^\s*<(?:\?xml|!DOCTYPE article|article\b)/.test(text) &&
-  /<article\b[^>]*>[\s\S]*<article-meta\b/.test(text);
+const isJats = (text: string) => {
+  const article = text.search(/<article[\s>]/);
+  return (
+    /^\s*<(?:\?xml|!DOCTYPE article|article\b)/.test(text) &&
+    article >= 0 &&
+    text.includes('<article-meta', article)
+  );
+};
 const looksLikeMarkdown = (text: string) => /^---\n[\s\S]*?\n---\n|^#{1,4} \S|^```|\]\(https?:/m.test(text);
 const isSupporting = (path: string) =>
   /\.(bib|bbl|bst|cls|sty|csv|json|ya?ml|png|jpe?g|gif|svg|eps)$/i.test(path);

@@ -4,7 +4,8 @@ import { formatCount } from '#shared/input/format-count.ts';
 import { SubmissionRefused } from './submission-refused.ts';
 
 const entryLimit = 1_000;
-const unpackedLimit = 200 * 1024 * 1024;
+/** How many bytes the files of an archive may have together. */
+export const UNPACKED_BYTES = 200 * 1024 * 1024;
 const ratioLimit = 100;
 // Small files of repeated text compress better than 100:1 and harm nobody.
 const ratioFreeBytes = 5 * 1024 * 1024;
@@ -19,7 +20,7 @@ export function refuseManyEntries(entries: number): void {
 
 /** Throws if the size unpacked so far exceeds a limit. Call it before unpacking more. */
 export function refuseLargeArchive(packedBytes: number, unpackedBytes: number): void {
-  if (unpackedBytes > unpackedLimit)
+  if (unpackedBytes > UNPACKED_BYTES)
     throw new SubmissionRefused(
       'archive-too-large',
       'The archive is larger than 200 MB when unpacked. Leave out data sets and publish them in a data repository.',
@@ -37,7 +38,7 @@ export function refuseLargeArchive(packedBytes: number, unpackedBytes: number): 
  */
 export async function gunzipWithin(bytes: Uint8Array): Promise<Uint8Array> {
   try {
-    const unpacked = await promisify(gunzip)(bytes, { maxOutputLength: unpackedLimit + 1 });
+    const unpacked = await promisify(gunzip)(bytes, { maxOutputLength: UNPACKED_BYTES + 1 });
     refuseLargeArchive(bytes.length, unpacked.length);
     return unpacked;
   } catch (error) {

@@ -18,7 +18,7 @@ import { deleteRebuild, getRebuild, putRebuild, type Rebuild } from './rebuild-r
 
 const stage = once(openSearchSettings);
 const DELTAS_AT_ONCE = 16;
-/** The job has 14 minutes (search-stack.ts). The last page, the deltas and the switch need some of them. */
+/** The job has 14 minutes (search-jobs.ts). The last page, the deltas and the switch need some of them. */
 const REBUILD_MS = 11 * 60_000;
 
 /**

@@ -14,7 +14,7 @@ import { deleteRebuild, getRebuild, putRebuild, type Rebuild } from './rebuild-r
 const DELTAS = 50;
 /** The bucket keeps bases and deltas for longer than this (data-stack.ts). */
 const OLDEST_MS = 5 * 86_400_000;
-/** The job has 14 minutes (search-stack.ts); optimizing and uploading 100,000 papers needs less than one of them. */
+/** The job has 14 minutes (search-jobs.ts); optimizing and uploading 100,000 papers needs less than one of them. */
 const REBUILD_MS = 9 * 60_000;
 
 /**
@@ -41,7 +41,7 @@ export async function compactIndex(clock: Clock, { force = false } = {}): Promis
     index.compactInto(compacted);
     const key = await putBase(reached, compacted);
     const done = await commitBase({ before: manifest, key, sequence: reached, now: clock() });
-    return done ? `base of ${index.status().papers} papers at ${reached}` : 'another base was first';
+    return done ? `base of ${countPapers(index)} papers at ${reached}` : 'another base was first';
   } finally {
     await copy.close();
   }
@@ -89,13 +89,18 @@ export async function rebuildIndex(
     const key = await putBase(rebuild.sequence, compacted);
     const done = await commitBase({ before: manifest, key, sequence: rebuild.sequence, now: clock() });
     await deleteRebuild('sqlite');
-    return done
-      ? `rebuilt, ${index.status().papers} papers at ${rebuild.sequence}`
-      : 'another base was first';
+    return done ? `rebuilt, ${countPapers(index)} papers at ${rebuild.sequence}` : 'another base was first';
   } finally {
     index?.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Logs the number of papers in a new base, which has an alarm (infra/stacks/search-jobs.ts). */
+function countPapers(index: SqliteIndex): number {
+  const { papers } = index.status();
+  console.info('A base of the search index', { papers });
+  return papers;
 }
 
 const newRebuild = (clock: Clock, sequence = 0): Rebuild => ({
