@@ -18,10 +18,5 @@ const start = () =>
 // need the code at once.
 const state = readServerState();
 if (!state) void start();
-else if (readToken() !== null || !isAsServed(state) || isDrawnAgain()) afterFirstPaint(start);
+else if (readToken() !== null || !isAsServed(state) || state.isPartial) afterFirstPaint(start);
 else readWithoutApp(start, state.viewed);
-
-/** The app draws pages of the API reference again when it takes them over, because their text is loaded late (pages/reference-page.tsx). */
-function isDrawnAgain(): boolean {
-  return window.location.pathname.startsWith('/docs/api/');
-}

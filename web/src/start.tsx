@@ -12,6 +12,7 @@ import { restoreQueries } from './lib/restore-queries.ts';
 import { isAsServed, readServerState } from './lib/server-state.ts';
 import { appIsThere, handOver } from './reader/hand-over.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { loadParts } from './ui/lazy-part.tsx';
 
 const root = rootElement();
 const queryClient = createQueryClient();
@@ -43,6 +44,13 @@ function render(): void {
   });
 }
 
+/** Loads what the page needs besides this module, so that React can take it over at once. */
+async function loadCode(): Promise<void> {
+  const { pathname, search } = window.location;
+  await loadPageAt(pathname);
+  await loadParts(new URLSearchParams(search).get('view') ?? '');
+}
+
 /** Reports that the app has taken the page over. */
 function Taken() {
   useEffect(appIsThere, []);
@@ -51,7 +59,7 @@ function Taken() {
 
 // The reader has the server's page meanwhile. The page's code imports from this module, so this module
 // must not await it.
-if (state) void loadPageAt(window.location.pathname).finally(render);
+if (state) void loadCode().finally(render);
 else render();
 void csrf.token();
 

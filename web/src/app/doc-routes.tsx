@@ -3,9 +3,11 @@ import { Navigate } from 'react-router';
 import { DOC_ALIASES, DOC_PATHS } from '#shared/domain/doc-pages.ts';
 import { lazyPage } from './lazy-page.tsx';
 
-const ReferencePage = lazyPage(() =>
-  import('../pages/reference-page.tsx').then((page) => page.ReferencePage),
-);
+const ReferencePage = lazyPage(async (params) => {
+  const page = await import('../pages/reference-page.tsx');
+  await page.loadReference(params?.name);
+  return page.ReferencePage;
+});
 
 /** The documentation pages by path, and their older paths. */
 export const DOC_PAGES: Readonly<Record<string, ReactElement>> = {

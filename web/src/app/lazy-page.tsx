@@ -1,16 +1,20 @@
 import { type ComponentType, lazy, type ReactElement, useState } from 'react';
+import type { Params } from 'react-router';
 import { reloaded, reloadOnce } from './reload-once.ts';
 
-const loaders = new WeakMap<object, () => Promise<unknown>>();
+const loaders = new WeakMap<object, Load<unknown>>();
+
+/** Loads a page's code, and the text of a page whose address is known. @param params of the route */
+type Load<Loaded> = (params?: Params) => Promise<Loaded>;
 
 /**
  * Returns a page whose code is loaded when it is first shown, with a timeout of 2 minutes. Missing code was replaced by a
  * deployment: the browser reloads once, then the reader sees an error.
  */
-export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
-  const loadOnce = async () => {
+export function lazyPage(load: Load<ComponentType>): ComponentType {
+  const loadOnce = async (params?: Params) => {
     code.loaded = await withTimeout(
-      load().catch((error: unknown) => {
+      load(params).catch((error: unknown) => {
         if (reloadOnce()) return new Promise<never>(() => undefined);
         throw error;
       }),
@@ -18,7 +22,7 @@ export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
     reloaded();
     return { default: code.loaded };
   };
-  const code: PageCode = { later: lazy(loadOnce), loaded: undefined };
+  const code: PageCode = { later: lazy(() => loadOnce()), loaded: undefined };
   return withLoader(() => <Code {...code} />, loadOnce);
 }
 
@@ -33,14 +37,14 @@ function Code({ loaded, later }: PageCode) {
   return <Page />;
 }
 
-function withLoader(page: ComponentType, load: () => Promise<unknown>): ComponentType {
+function withLoader(page: ComponentType, load: Load<unknown>): ComponentType {
   loaders.set(page, load);
   return page;
 }
 
 /** Loads the code of a lazy page before it is rendered. Other components need none. */
-export async function loadPage({ type }: ReactElement): Promise<void> {
-  if (typeof type !== 'string') await loaders.get(type)?.();
+export async function loadPage({ type }: ReactElement, params: Params): Promise<void> {
+  if (typeof type !== 'string') await loaders.get(type)?.(params);
 }
 
 /** Returns a lazy page with fields, which loads MUI and its theme too. */

@@ -35,6 +35,7 @@ const SPECIFIED: Record<string, { guard: Guard; like?: string }> = {
   '/docs/web': { guard: 'public' },
   '/docs/web-interface': { guard: 'public', like: '/docs/web' },
   '/docs/review-provider': { guard: 'public' },
+  '/docs/reviewer': { guard: 'public' },
   '/docs/harvesting': { guard: 'public' },
   '/docs/importing': { guard: 'public' },
   '/docs/number-checks': { guard: 'public' },

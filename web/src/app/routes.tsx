@@ -216,8 +216,8 @@ export function AppRoutes() {
 /** Loads the code of the page at a path, which a server-rendered page needs before it can be hydrated. */
 export async function loadPageAt(path: string): Promise<void> {
   const routes = Object.entries(PAGES).map(([pattern, page]) => ({ path: pattern, element: page }));
-  const matched = matchRoutes(routes, path)?.at(-1)?.route.element;
-  if (isValidElement(matched)) await loadPage(matched);
+  const matched = matchRoutes(routes, path)?.at(-1);
+  if (isValidElement(matched?.route.element)) await loadPage(matched.route.element, matched.params);
 }
 
 /** Requires a login: `element={member(<SubmitPage />)}`. */

@@ -14,6 +14,8 @@ import { readToken, storeToken } from './stored-token.ts';
 interface RequestContext {
   /** Whether this loads the current supervisor at start-up, where an invalid token is removed without a redirect. */
   startUp?: boolean;
+  /** The session token to send instead of the stored one. */
+  token?: string | undefined;
 }
 
 type Contract = typeof contract;
@@ -24,8 +26,8 @@ export const recentLogin = loginConfirmation();
 
 const link = new OpenAPILink<RequestContext>(contract, {
   url: () => `${window.location.origin}${API_BASE_PATH}`,
-  headers: () => {
-    const token = readToken();
+  headers: ({ context }) => {
+    const token = context.token ?? readToken();
     return token ? { authorization: `Bearer ${token}` } : {};
   },
   fetch: async (request, init, { context }) => {

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import type { ErrorCode, ErrorDetail } from '#shared/errors.ts';
+import { UNREACHABLE_TEXT } from './offline-text.ts';
 
 /** An error of a request, ready to be shown. `status` is 0 if there was no response. */
 export interface ApiProblem {
@@ -30,8 +31,7 @@ export function toApiProblem(error: unknown): ApiProblem {
   if (error instanceof ORPCError) return fromEnvelope(error);
   if (isNamed(error, 'TimeoutError'))
     return problem('timeout', 'The server didn’t respond within 30 seconds. Please try again.');
-  if (error instanceof TypeError)
-    return problem('offline', 'Couldn’t reach the server. Check your connection and try again.');
+  if (error instanceof TypeError) return problem('offline', UNREACHABLE_TEXT);
   return UNKNOWN;
 }
 

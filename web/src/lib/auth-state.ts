@@ -14,7 +14,6 @@ type AuthEvent =
   | { type: 'LOGIN_START' }
   | { type: 'LOGIN_SUCCESS'; supervisor: Supervisor; token: string }
   | { type: 'LOGIN_FAILURE'; error: string | null }
-  | { type: 'LOGOUT_START' }
   | { type: 'LOGOUT' }
   | { type: 'UPDATE_SUPERVISOR'; changes: Partial<Supervisor> }
   | { type: 'CLEAR_ERROR' };
@@ -39,9 +38,6 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
       return { ...loggedOut, isAuthenticated: true, supervisor: event.supervisor, token: event.token };
     case 'LOGIN_FAILURE':
       return { ...loggedOut, error: event.error };
-    case 'LOGOUT_START':
-      // Closes what depends on the token. The supervisor stays visible until the server has responded.
-      return { ...state, token: null };
     case 'LOGOUT':
       return loggedOut;
     case 'UPDATE_SUPERVISOR':

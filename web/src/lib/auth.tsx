@@ -79,12 +79,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         return { message, user: data.user };
       },
       async logout() {
-        dispatch({ type: 'LOGOUT_START' });
         leaveForms();
-        await apiClient.auth.logout(undefined, { context: { startUp: true } }).catch(() => undefined);
+        const token = readToken() ?? undefined;
+        // First here, so that no request is sent, or answered, with a token that the server has ended.
         storeToken(null);
         queryClient.clear();
         dispatch({ type: 'LOGOUT' });
+        await apiClient.auth.logout(undefined, { context: { startUp: true, token } }).catch(() => undefined);
       },
       setSession: open,
       updateSupervisor: (changes) => dispatch({ type: 'UPDATE_SUPERVISOR', changes }),

@@ -109,7 +109,9 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
       options.onReread();
     } else if (message.type === 'pong') options.onStatus('authenticated');
     else if (message.type === 'auth_error' || message.type === 'error') {
-      console.error('The server sent an error on the socket:', message.message);
+      // A session that ends is no fault: it ends with the account, too.
+      const log = message.type === 'error' ? console.error : console.warn;
+      log('The server sent an error on the socket:', message.message);
       options.onStatus('error');
       isFinal ||= message.type === 'auth_error';
     }

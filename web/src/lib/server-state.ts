@@ -4,11 +4,13 @@ import { readToken } from './stored-token.ts';
 
 /** What the server sends with a rendered page. */
 export interface ServerState {
-  /** The path and query it was rendered for. */
+  /** The path and query it was rendered for, or `ANY_ADDRESS`. */
   url: string;
   /** The platform's origin. */
   origin: string;
   queries: DehydratedState;
+  /** Whether a part of the page is missing, because the API didn't answer in time. */
+  isPartial?: boolean;
   /** The id of the public paper that the page shows, a view of which is recorded. */
   viewed?: string;
   /** The MathML of the formulas in titles and abstracts, by TeX. */
@@ -21,13 +23,17 @@ export function readServerState(): ServerState | undefined {
   return text ? JSON.parse(text) : undefined;
 }
 
-const WHOLE_QUERY = new Set(['/', '/browse', '/search']);
+/** The `url` of the page for unknown addresses, which is rendered at build time. */
+export const ANY_ADDRESS = '*';
+
+const WHOLE_QUERY = new Set(['/', '/browse', '/marketplace', '/search']);
 
 /**
  * Whether the browser can hydrate the server-rendered page. Otherwise it renders the page again. For a paper only the
  * query's `view` matters; for a list the whole query does.
  */
 export function isAsServed({ url, queries }: ServerState): boolean {
+  if (url === ANY_ADDRESS) return true;
   const served = new URL(url, window.location.origin);
   if (served.pathname !== window.location.pathname) return false;
   const { searchParams } = new URL(window.location.href);

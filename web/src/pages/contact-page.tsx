@@ -17,7 +17,7 @@ export function ContactPage() {
   return (
     <FormPage
       title="Contact"
-      lead="Send questions, bug reports, or concerns about a paper or a review to the people who run Colophon."
+      lead="Send questions, bug reports, or concerns about a paper or a review to Colophon’s operators."
     >
       <ContactForm
         writer={{ name: supervisor?.name ?? '', email: supervisor?.email ?? '' }}

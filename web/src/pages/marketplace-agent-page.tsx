@@ -6,8 +6,19 @@ import {
   writeMarketplaceAddress,
 } from '../features/marketplace/marketplace-address.ts';
 import { marketplaceQueries } from '../features/marketplace/marketplace-queries.ts';
-import { usePageHead } from '../lib/page-head.ts';
+import type { ListedAgent } from '../features/marketplace/sample-reviews.tsx';
+import { type PageHead, usePageHead } from '../lib/page-head.ts';
 import { AgentFrame } from './agent-frame.tsx';
+
+/** @param agent not there if it isn’t listed, or until it is loaded */
+export const reviewerHead = (agent: ListedAgent | null | undefined): PageHead =>
+  agent
+    ? {
+        title: `${agent.name}, reviewer`,
+        description:
+          agent.marketplaceProfile.description || agent.description || 'An AI agent that reviews papers.',
+      }
+    : { title: 'Reviewer', robots: 'noindex' };
 
 /** `/marketplace/agents/{id}`: an agent's reviews, and what it offers. `?paper=` is the paper to be reviewed. */
 export function MarketplaceAgentPage() {
@@ -15,15 +26,7 @@ export function MarketplaceAgentPage() {
   const [params] = useSearchParams();
   const { paper, asksFor } = readMarketplaceAddress(params);
   const { data } = useQuery(marketplaceQueries.agent(id));
-  usePageHead(
-    data
-      ? {
-          title: `${data.name}, reviewer`,
-          description:
-            data.marketplaceProfile.description || data.description || 'An AI agent that reviews papers.',
-        }
-      : { title: 'Reviewer', robots: 'noindex' },
-  );
+  usePageHead(reviewerHead(data));
   return (
     <>
       <p className="crumbs">

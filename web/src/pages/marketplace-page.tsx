@@ -10,9 +10,15 @@ import { marketplaceQueries } from '../features/marketplace/marketplace-queries.
 import { MatchPanel } from '../features/marketplace/match-panel.tsx';
 import { useAuth } from '../lib/auth.tsx';
 import { useOrigin } from '../lib/origin.ts';
-import { usePageHead } from '../lib/page-head.ts';
+import { type PageHead, usePageHead } from '../lib/page-head.ts';
 import { counted } from '../ui/counted.ts';
 import '../features/marketplace/marketplace.css';
+
+export const marketplaceHead = (origin: string): PageHead => ({
+  title: 'Find reviewers',
+  description: 'AI agents that review papers, with their specializations, prices, and records.',
+  canonical: `${origin}/marketplace`,
+});
 
 /** `/marketplace`: agents that review for others. `?paper=` finds the best reviewers for a paper. */
 export function MarketplacePage() {
@@ -22,11 +28,7 @@ export function MarketplacePage() {
   const origin = useOrigin();
   const view = readMarketplaceAddress(params);
   const { data } = useQuery(marketplaceQueries.agents(view));
-  usePageHead({
-    title: 'Find reviewers',
-    description: 'AI agents that review papers, with their specializations, prices, and records.',
-    canonical: `${origin}/marketplace`,
-  });
+  usePageHead(marketplaceHead(origin));
   return (
     <>
       <header className="list-head">

@@ -1,9 +1,8 @@
-import { lazy } from 'react';
 import { Link } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { NumberChecksSection } from '../features/number-checks/number-checks-section.tsx';
 import { counted } from '../ui/counted.ts';
-import { InBrowser } from '../ui/in-browser.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** What programs found in a paper by rule: numbers, references, and code, apart from its reviews. */
 export function PaperChecks({ paper, reference }: { paper: PaperDetail; reference: string }) {
@@ -16,9 +15,7 @@ export function PaperChecks({ paper, reference }: { paper: PaperDetail; referenc
       {references.length > 0 && (
         <section aria-labelledby="reference-checks">
           <h2 id="reference-checks">References</h2>
-          <InBrowser loading={null}>
-            <ReferenceSummary id={reference} isLinked />
-          </InBrowser>
+          <ReferenceSummary id={reference} isLinked />
         </section>
       )}
       {reproductions && (
@@ -34,6 +31,7 @@ export function PaperChecks({ paper, reference }: { paper: PaperDetail; referenc
   );
 }
 
-const ReferenceSummary = lazy(async () => ({
-  default: (await import('./paper-extras.tsx')).ReferenceSummary,
-}));
+const ReferenceSummary = lazyPart(
+  ['checks'],
+  async () => (await import('../features/citations/reference-extras.tsx')).ReferenceSummary,
+);

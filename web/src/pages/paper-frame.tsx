@@ -1,6 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
+import { openCitations } from '../app/open-citations.ts';
+import { MathFontFace } from '../features/papers/page/math-font-face.tsx';
 import { CompactHeader, PaperAbstract, PaperHeader } from '../features/papers/page/paper-header.tsx';
 import { PaperNotices } from '../features/papers/page/paper-notices.tsx';
 import { PaperActions, PaperRail } from '../features/papers/page/paper-rail.tsx';
@@ -22,13 +24,13 @@ interface PaperFrameProps {
 
 /** The frame of each tab of a paper: header, tabs, and rail. */
 export function PaperFrame({ paper, reference, current, isFirst, children }: PaperFrameProps) {
-  const [isCiting, setCiting] = useState(false);
-  const cite = () => setCiting(true);
+  const cite = () => void openCitations(reference);
   // The other tabs contain lists about the paper; each review is an article of its own.
   const Main = isFirst ? 'article' : 'div';
   useFreshPaper(paper.archiveId);
   return (
     <div className="paper">
+      <MathFontFace paper={paper} />
       <Main className="paper-main">
         {isFirst ? <Opening paper={paper} onCite={cite} /> : <CompactHeader paper={paper} tab={current} />}
         {paper.withdrawal && <Tombstone withdrawal={paper.withdrawal} />}
@@ -36,11 +38,6 @@ export function PaperFrame({ paper, reference, current, isFirst, children }: Pap
         {children}
       </Main>
       <PaperRail paper={paper} withContents={current === 'paper'} onCite={cite} />
-      {isCiting && (
-        <Suspense>
-          <CiteDialog id={reference} onClose={() => setCiting(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }
@@ -66,8 +63,4 @@ function Opening({ paper, onCite }: { paper: PaperDetail; onCite: () => void }) 
 // Only authors and admins see held papers.
 const DeskReport = lazy(async () => ({
   default: (await import('../features/desk/desk-report.tsx')).DeskReport,
-}));
-
-const CiteDialog = lazy(async () => ({
-  default: (await import('../features/citations/cite-dialog.tsx')).CiteDialog,
 }));

@@ -17,6 +17,7 @@ import { paperQueries } from '../features/papers/paper-queries.ts';
 import { VersionList } from '../features/versions/version-list.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { InBrowser } from '../ui/in-browser.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PaperChecks } from './paper-checks.tsx';
 import { PaperFrame } from './paper-frame.tsx';
 import { PaperLoader } from './paper-loader.tsx';
@@ -65,13 +66,16 @@ const CapsuleSection = lazy(async () => ({
   default: (await import('../features/capsules/capsule-section.tsx')).CapsuleSection,
 }));
 
-const VersionsMore = lazy(async () => ({
-  default: (await import('../features/versions/versions-more.tsx')).VersionsMore,
-}));
+const VersionsMore = lazyPart(
+  ['versions'],
+  async () => (await import('../features/versions/versions-more.tsx')).VersionsMore,
+);
 
-const CitedBy = lazy(async () => ({
-  default: (await import('../features/citations/cited-by.tsx')).CitedBy,
-}));
+const CitedBy = lazyPart(
+  ['citations'],
+  async () => (await import('../features/citations/cited-by.tsx')).CitedBy,
+  <BodySkeleton />,
+);
 
 function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: PaperView; reference: string }) {
   const pdf = fileOf(paper, 'pdf');
@@ -79,19 +83,12 @@ function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: Paper
     return (
       <>
         <VersionList paper={paper} />
-        <InBrowser loading={null}>
-          <VersionsMore paper={paper} reference={reference} />
-        </InBrowser>
+        <VersionsMore paper={paper} reference={reference} />
       </>
     );
   if (view === 'checks') return <PaperChecks paper={paper} reference={reference} />;
   if (view === 'references') return <References paper={paper} reference={reference} />;
-  if (view === 'citations')
-    return (
-      <InBrowser loading={<BodySkeleton />}>
-        <CitedBy id={reference} />
-      </InBrowser>
-    );
+  if (view === 'citations') return <CitedBy id={reference} />;
   if (view === 'pdf' && pdf)
     return (
       <>

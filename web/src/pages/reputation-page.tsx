@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { peopleQueries } from '../features/people/people-queries.ts';
+import { reputationHead } from '../features/people/person-heads.ts';
 import { ReputationDetails } from '../features/reputation/reputation-details.tsx';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
@@ -36,9 +37,5 @@ export function AgentReputationPage() {
 
 function useHead(name: string | undefined, address: string): void {
   const origin = useOrigin();
-  usePageHead(
-    name
-      ? { title: `Reputation of ${name}`, canonical: `${origin}${address}/reputation` }
-      : { title: 'Reputation', robots: 'noindex' },
-  );
+  usePageHead(reputationHead(name, `${origin}${address}`));
 }

@@ -2,16 +2,18 @@ import { Link } from 'react-router';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { FundingView } from '../features/support/funding-view.tsx';
 import { useOrigin } from '../lib/origin.ts';
-import { usePageHead } from '../lib/page-head.ts';
+import { type PageHead, usePageHead } from '../lib/page-head.ts';
+
+export const supportHead = (origin: string): PageHead => ({
+  title: 'Support',
+  description: `What running ${PRODUCT_NAME} costs, where the money comes from, and how you can help.`,
+  canonical: `${origin}/support`,
+});
 
 /** `/support` and `/donate`: the platform's funding, and ways to help. */
 export function SupportPage() {
   const origin = useOrigin();
-  usePageHead({
-    title: 'Support',
-    description: `What running ${PRODUCT_NAME} costs, who pays for it, and how you can help.`,
-    canonical: `${origin}/support`,
-  });
+  usePageHead(supportHead(origin));
   return (
     <>
       <header className="list-head">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { AuthoredPapers } from '../features/papers/lists/authored-papers.tsx';
 import { peopleQueries } from '../features/people/people-queries.ts';
+import { papersHead, SUPERVISOR_NOT_FOUND_HEAD } from '../features/people/person-heads.ts';
 import { usePageHead } from '../lib/page-head.ts';
 import { readPageNumber, withPageNumber } from '../lib/page-number.ts';
 import { counted } from '../ui/counted.ts';
@@ -14,9 +15,7 @@ export function UserPapersPage() {
   const { data: person } = useQuery(peopleQueries.supervisor(username));
   const list = useQuery(peopleQueries.papersOf(username, readPageNumber(params)));
   const name = person?.name ?? username;
-  usePageHead(
-    person === null ? { title: 'Supervisor not found', robots: 'noindex' } : { title: `Papers by ${name}` },
-  );
+  usePageHead(person === null ? SUPERVISOR_NOT_FOUND_HEAD : papersHead(name));
   if (person === null) return <SupervisorNotFound name={username} />;
   const count = list.data?.pagination.totalCount;
   return (

@@ -151,9 +151,10 @@ function controlAt(target: EventTarget | null): Element | undefined {
   return target.closest(CONTROLS) ?? undefined;
 }
 
-/** Choices of examples in the documentation, which `reading` serves. */
+/** What `reading` serves, such as choices of examples in the documentation. */
 const isServed = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('.doc-body, .theme-button, .menu-fold, dialog') !== null;
+  target instanceof Element &&
+  target.closest('.doc-body, .theme-button, .menu-fold, .cite-button, dialog') !== null;
 
 const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||

@@ -1,13 +1,16 @@
-import { EXAMPLE_ORIGIN } from '#shared/domain/doc-pages.ts';
+import { openCitations } from '../app/open-citations.ts';
 import { copyCode } from '../features/docs/copy-code.ts';
 import { keepLanguage } from '../features/docs/keep-language.ts';
+import { nameOrigin } from '../features/docs/name-origin.ts';
 import { attendBody } from '../features/papers/page/attend-body.ts';
 import { followReading } from '../features/papers/page/follow-reading.ts';
 import { PAPER_BODY_ID } from '../features/papers/page/paper-body-id.ts';
+import { showPdf } from '../features/papers/page/show-pdf.ts';
 import { APPLE_KEYS, isApple } from '../lib/apple-keys.ts';
 import { foldMenu } from '../lib/fold-menu.ts';
 import { hashTarget } from '../lib/hash-target.ts';
 import { nextTheme, readTheme, storeTheme, themeLabel } from '../lib/theme.ts';
+import { showLocalTimes } from '../ui/local-times.ts';
 import { markCutTabs, showCurrentTab } from '../ui/tab-row.ts';
 import { untilTheApp } from './hand-over.ts';
 import '../lib/copy-formulas.ts';
@@ -25,6 +28,8 @@ export function serveReading(): void {
     nameOrigin(text);
     untilTheApp(keepLanguage(text));
   }
+  for (const view of all('.pdf-view')) showPdf(view);
+  untilTheApp(showLocalTimes());
   hidePdfTab();
   nameShortcut();
   if (!body) hashTarget(window.location.hash)?.scrollIntoView();
@@ -47,6 +52,10 @@ export function serveClick(event: Event): boolean {
   const copy = target.closest('.copy-code');
   if (copy) {
     void copyCode(copy);
+    return true;
+  }
+  if (target.closest('.cite-button')) {
+    void openCitations(window.location.pathname.split('/')[2] ?? '');
     return true;
   }
   if (target.closest('.search-button')) {
@@ -117,17 +126,4 @@ function labelTheme(): void {
     button.title = label;
     button.setAttribute('aria-label', label);
   }
-}
-
-/** Pages of the documentation are rendered at build time with an example origin. */
-function nameOrigin(text: HTMLElement): void {
-  const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
-  for (let node = nodes.nextNode(); node; node = nodes.nextNode())
-    if (node.nodeValue?.includes(EXAMPLE_ORIGIN))
-      node.nodeValue = node.nodeValue.replaceAll(EXAMPLE_ORIGIN, window.location.origin);
-  for (const link of text.querySelectorAll(`a[href^="${EXAMPLE_ORIGIN}"]`))
-    link.setAttribute(
-      'href',
-      (link.getAttribute('href') ?? '').replace(EXAMPLE_ORIGIN, window.location.origin),
-    );
 }

@@ -1,3 +1,4 @@
+import { ANY_ADDRESS, type ServerState } from '../lib/server-state.ts';
 import { prerenderDocs } from './prerender-docs.tsx';
 import { type RenderedPage, renderNotFoundPage, renderShell } from './render.tsx';
 
@@ -14,7 +15,7 @@ export async function prerenderPages(): Promise<{ path: string; page: RenderedPa
   ];
 }
 
-/** Has no state: the browser renders the page again, because its address isn't known yet. */
 function renderNotFound(): RenderedPage {
-  return { ...renderNotFoundPage({ url: '/not-found', origin: '' }), state: '' };
+  const state: ServerState = { url: ANY_ADDRESS, origin: '', queries: { mutations: [], queries: [] } };
+  return { ...renderNotFoundPage({ url: '/not-found', origin: '' }), state: JSON.stringify(state) };
 }

@@ -16,10 +16,10 @@ import {
   type PageRequest,
   type PaperList,
   type RenderedPage,
-  type ResponseOf,
   renderRoot,
   stateJson,
 } from './render.tsx';
+import type { ResponseOf } from './response-of.ts';
 
 export { prepareFormulas } from './formulas.ts';
 

@@ -1,24 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { Route } from 'react-router';
 import { confirmedPapersOf } from '../features/external-papers/confirmed-external-papers.tsx';
 import { PAPERS_PER_PAGE, peopleQueries } from '../features/people/people-queries.ts';
 import {
   AGENT_NOT_FOUND_HEAD,
   agentHead,
+  papersHead,
+  reputationHead,
   SUPERVISOR_NOT_FOUND_HEAD,
   supervisorHead,
 } from '../features/people/person-heads.ts';
+import { ENTRIES_PER_PAGE, reputationQueries } from '../features/reputation/reputation-queries.ts';
 import { readPageNumber } from '../lib/page-number.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { AgentPage } from '../pages/agent-page.tsx';
+import { AgentReputationPage, SupervisorReputationPage } from '../pages/reputation-page.tsx';
 import { UserPage } from '../pages/user-page.tsx';
-import {
-  headHtml,
-  type PageRequest,
-  type RenderedPage,
-  type ResponseOf,
-  renderRoot,
-  stateJson,
-} from './render.tsx';
+import { UserPapersPage } from '../pages/user-papers-page.tsx';
+import { headHtml, type PageRequest, type RenderedPage, renderRoot, stateJson } from './render.tsx';
+import type { ResponseOf } from './response-of.ts';
 
 export { prepareFormulas } from './formulas.ts';
 
@@ -30,6 +30,8 @@ export interface SupervisorData {
   person: DataOf<'supervisor'>;
   agents?: DataOf<'agentsOf'> | undefined;
   papers?: DataOf<'papersOf'> | undefined;
+  /** On the page of the reputation. */
+  reputation?: ResponseOf<ReturnType<typeof reputationQueries.of>> | undefined;
   elsewhere?: ResponseOf<ReturnType<typeof confirmedPapersOf>> | undefined;
 }
 
@@ -38,6 +40,8 @@ export interface AgentData {
   /** Null if there is no such agent. */
   agent: DataOf<'agent'>;
   papers?: DataOf<'papersOfAgent'> | undefined;
+  /** On the page of the reputation. */
+  reputation?: SupervisorData['reputation'];
 }
 
 const listPageOf = ({ url, origin }: PageRequest): number =>
@@ -47,7 +51,11 @@ const listPageOf = ({ url, origin }: PageRequest): number =>
 export const papersInput = (request: PageRequest): string =>
   `page=${listPageOf(request)}&limit=${PAPERS_PER_PAGE}`;
 
-/** Renders a supervisor's profile, which the browser hydrates when its code is loaded. */
+/** Returns the API query of the page of a reputation's history that an address asks for. */
+export const reputationInput = (request: PageRequest): string =>
+  `page=${listPageOf(request)}&limit=${ENTRIES_PER_PAGE}`;
+
+/** Renders a page of a supervisor's profile, which the browser hydrates when its code is loaded. */
 export function renderSupervisorPage(
   input: PageRequest & { username: string; data: SupervisorData },
 ): RenderedPage {
@@ -58,23 +66,60 @@ export function renderSupervisorPage(
   if (data.papers)
     queryClient.setQueryData(peopleQueries.papersOf(username, listPageOf(input)).queryKey, data.papers);
   if (data.elsewhere) queryClient.setQueryData(confirmedPapersOf(username).queryKey, data.elsewhere);
+  fillReputation(queryClient, data.person?.id, input);
   const state = stateJson(queryClient, input);
-  const head = data.person ? supervisorHead(data.person, origin) : SUPERVISOR_NOT_FOUND_HEAD;
-  const routes = ['/users/:username', '/supervisors/:username'].map((path) => (
-    <Route key={path} path={path} element={<UserPage />} />
-  ));
+  const { person } = data;
+  const head = isTab('reputation', input)
+    ? reputationHead(person?.name, `${origin}/users/${username}`)
+    : !person
+      ? SUPERVISOR_NOT_FOUND_HEAD
+      : isTab('papers', input)
+        ? papersHead(person.name)
+        : supervisorHead(person, origin);
+  const routes = (
+    <>
+      <Route path="/users/:username" element={<UserPage />} />
+      <Route path="/supervisors/:username" element={<UserPage />} />
+      <Route path="/users/:username/papers" element={<UserPapersPage />} />
+      <Route path="/users/:username/reputation" element={<SupervisorReputationPage />} />
+    </>
+  );
   return { head: headHtml(head), root: renderRoot(input, queryClient, routes), state };
 }
 
-/** Renders an agent's profile, which the browser hydrates when its code is loaded. */
+/** Renders a page of an agent's profile, which the browser hydrates when its code is loaded. */
 export function renderAgentPage(input: PageRequest & { id: string; data: AgentData }): RenderedPage {
   const { id, origin, data } = input;
   const queryClient = createQueryClient();
   queryClient.setQueryData(peopleQueries.agent(id).queryKey, data.agent);
   if (data.papers)
     queryClient.setQueryData(peopleQueries.papersOfAgent(id, listPageOf(input)).queryKey, data.papers);
+  fillReputation(queryClient, data.agent?.id, input);
   const state = stateJson(queryClient, input);
-  const head = data.agent ? agentHead(data.agent, origin) : AGENT_NOT_FOUND_HEAD;
-  const route = <Route path="/agents/:id" element={<AgentPage />} />;
-  return { head: headHtml(head), root: renderRoot(input, queryClient, route), state };
+  const head = isTab('reputation', input)
+    ? reputationHead(data.agent?.name, `${origin}/agents/${id}`)
+    : data.agent
+      ? agentHead(data.agent, origin)
+      : AGENT_NOT_FOUND_HEAD;
+  const routes = (
+    <>
+      <Route path="/agents/:id" element={<AgentPage />} />
+      <Route path="/agents/:id/reputation" element={<AgentReputationPage />} />
+    </>
+  );
+  return { head: headHtml(head), root: renderRoot(input, queryClient, routes), state };
+}
+
+/** Whether an address is that of a page below a profile. */
+const isTab = (name: string, { url, origin }: PageRequest): boolean =>
+  new URL(url, origin).pathname.split('/')[3] === name;
+
+function fillReputation(
+  queryClient: QueryClient,
+  id: string | undefined,
+  input: PageRequest & { data: Pick<SupervisorData, 'reputation'> },
+): void {
+  const { reputation } = input.data;
+  if (id !== undefined && reputation)
+    queryClient.setQueryData(reputationQueries.of(id, listPageOf(input)).queryKey, reputation);
 }

@@ -5,6 +5,8 @@ import { PaperDetail } from '#shared/domain/paper.ts';
 import type { ReviewOverview } from '#shared/domain/review.ts';
 import {
   browseView,
+  loadParts,
+  type PaperParts,
   renderBrowsePage,
   renderNotFoundPage,
   renderPaperPage,
@@ -146,6 +148,38 @@ describe('renderPaperPage', () => {
     expect(onTab({ numberChecks: { ...checks, checked: none, findings: [] } })).not.toContain(
       'number-checks',
     );
+  });
+
+  it('contains what a tab shows, and says in the state if a part is missing', async () => {
+    const at = '2026-11-17T23:30:00.000Z';
+    const sent = { kind: 'version-sent' as const, version: 1, at, by: null, reason: null, changes: [] };
+    const pagination = paginate(1, { page: 1, limit: 20 });
+    const citing = {
+      id: '2',
+      archiveId: 'COL.2611.00043',
+      title: 'More',
+      authors: ['Bo'],
+      status: 'ACCEPTED' as const,
+      createdAt: at,
+      citationCount: 0,
+      isSelfCitation: false,
+    };
+    const tabs: Record<string, [PaperParts, string]> = {
+      versions: [{ history: { success: true, data: { history: [sent] } } }, 'Version 1 submitted'],
+      citations: [
+        { citing: { success: true, data: { papers: [citing], pagination } } },
+        'href="/papers/COL.2611.00043"',
+      ],
+    };
+    for (const [view, [parts, shown]] of Object.entries(tabs)) {
+      await loadParts(view);
+      const url = `/papers/COL.2611.00042?view=${view}`;
+      const isPartial = view === 'citations';
+      const { root, state } = renderPaperPage({ url, origin, paper: aPaper(), html, parts, isPartial });
+      expect(root).toContain(shown);
+      expect(root).not.toMatch(/skeleton|data-in-browser/);
+      expect([view, JSON.parse(state).isPartial === true]).toEqual([view, isPartial]);
+    }
   });
 
   it('escapes authors’ texts in scripts and attributes', () => {

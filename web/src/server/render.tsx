@@ -7,11 +7,12 @@ import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { App } from '../app/app.tsx';
-import { decisionQueries } from '../features/decision/decision-queries.ts';
+import { decisionQueries, numbersOf } from '../features/decision/decision-queries.ts';
 import { type BrowseView, readBrowseAddress } from '../features/papers/lists/browse-address.ts';
 import { browseHead } from '../features/papers/lists/browse-head.ts';
 import { listQueries } from '../features/papers/lists/list-queries.ts';
 import { citationsOf } from '../features/papers/page/json-ld.ts';
+import { mathFontOf } from '../features/papers/page/math-font-face.tsx';
 import { paperHead } from '../features/papers/page/paper-head.ts';
 import { paperQueries } from '../features/papers/paper-queries.ts';
 import { referencesIn } from '../features/papers/references-in.ts';
@@ -32,6 +33,8 @@ import { PaperReviewsPage } from '../pages/paper-reviews-page.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { withCard } from './card-tags.ts';
 import { formulaState } from './formulas.ts';
+import { fillParts, type PaperParts } from './paper-parts.ts';
+import type { ResponseOf } from './response-of.ts';
 
 /**
  * The parts to insert into index.html: tags for `head`, the content of `#root`, and JSON without `<` for the script
@@ -48,25 +51,32 @@ export interface PageRequest {
   url: string;
   /** The platform's origin: `https://colophon.example`. */
   origin: string;
+  /** Whether the API didn't answer for a part of the page in time, which the browser requests then. */
+  isPartial?: boolean;
 }
 
 /**
  * Renders a paper's page, which the browser hydrates. The state doesn't repeat the paper's text.
  * @param input.html the sanitized HTML of the paper's body from the pipeline; empty if there is none
+ * @param input.parts the answers to `paperRequests`; what is missing, the browser requests
  */
-export function renderPaperPage(input: PageRequest & { paper: PaperDetail; html: string }): RenderedPage {
-  const { paper, html, origin, url } = input;
+export function renderPaperPage(
+  input: PageRequest & { paper: PaperDetail; html: string; parts?: PaperParts },
+): RenderedPage {
+  const { paper, html, parts = {}, origin, url } = input;
   const queryClient = createQueryClient();
-  queryClient.setQueryData(paperQueries.detail(referenceIn(url)).queryKey, paper);
+  const reference = referenceIn(url);
+  queryClient.setQueryData(paperQueries.detail(reference).queryKey, paper);
   const file = paper.files.find(({ role }) => role === 'html');
   if (file && new URL(url, origin).searchParams.get('view') === 'references')
     queryClient.setQueryData(paperQueries.references(file.url).queryKey, referencesIn(html));
+  fillParts(queryClient, reference, parts);
   const state = stateJson(queryClient, input, isPublic(paper.status) ? paper.id : undefined);
   if (file) queryClient.setQueryData(paperQueries.body(file.url).queryKey, html);
   return {
     head:
       headHtml(withCard(paperHead(paper, origin), paper, origin)) +
-      (html.includes('<math') ? MATH_FONT_PRELOAD : ''),
+      (html.includes('<math') ? mathFontPreload(mathFontOf(paper) ?? MATH_FONT) : ''),
     root: renderRoot(input, queryClient, <Route path="/papers/:id" element={<PaperPage />} />),
     state,
   };
@@ -84,6 +94,7 @@ export function reviewsInput({ url, origin }: PageRequest): string {
  * @param input.reviews the response of `GET /reviews/paper/{id}`; if undefined, the browser requests it
  * @param input.decision the response of `GET /papers/{id}/decision`; if undefined, the browser requests it
  * @param input.policy the response of `GET /papers/{id}/review-policy`; if undefined, the browser requests it
+ * @param input.rebuttals the responses of `GET /reviews/{id}/rebuttals` by review; the browser requests others
  */
 export function renderReviewsPage(
   input: PageRequest & {
@@ -91,16 +102,21 @@ export function renderReviewsPage(
     reviews: PaperReviews | undefined;
     decision: PaperDecision | undefined;
     policy?: ReviewPolicyAnswer | undefined;
+    rebuttals?: Record<string, Rebuttals>;
   },
 ): RenderedPage {
-  const { paper, reviews, decision, policy, origin, url } = input;
+  const { paper, reviews, decision, policy, rebuttals, origin, url } = input;
   const queryClient = createQueryClient();
   const reference = referenceIn(url);
   queryClient.setQueryData(paperQueries.detail(reference).queryKey, paper);
   const view = readReviewsView(new URL(url, origin).searchParams);
   if (reviews) queryClient.setQueryData(reviewQueries.ofPaper(reference, view).queryKey, reviews);
   if (decision) queryClient.setQueryData(decisionQueries.of(reference).queryKey, decision);
+  const count = reviews?.data.overview.count ?? 0;
+  if (reviews && count > 0 && reviews.data.reviews.length === count)
+    queryClient.setQueryData(decisionQueries.numbers(reference).queryKey, numbersOf(reviews.data.reviews));
   if (policy) queryClient.setQueryData(reviewQueries.policy(paper.archiveId).queryKey, policy);
+  fillRebuttals(queryClient, rebuttals);
   const state = stateJson(queryClient, input);
   return {
     head: headHtml(withCard(reviewsHead(paper, origin), paper, origin)),
@@ -110,11 +126,14 @@ export function renderReviewsPage(
 }
 
 /** Renders the page of one review. @param input.review the response of `GET /reviews/{id}` */
-export function renderReviewPage(input: PageRequest & { paper: PaperDetail; review: Review }): RenderedPage {
+export function renderReviewPage(
+  input: PageRequest & { paper: PaperDetail; review: Review; rebuttals?: Record<string, Rebuttals> },
+): RenderedPage {
   const { paper, review, origin, url } = input;
   const queryClient = createQueryClient();
   queryClient.setQueryData(paperQueries.detail(referenceIn(url)).queryKey, paper);
   queryClient.setQueryData(reviewQueries.one(review.permalink).queryKey, review);
+  fillRebuttals(queryClient, input.rebuttals);
   const state = stateJson(queryClient, input);
   return {
     head: headHtml(reviewHead(review, paper, origin)),
@@ -127,13 +146,20 @@ export function renderReviewPage(input: PageRequest & { paper: PaperDetail; revi
   };
 }
 
+function fillRebuttals(queryClient: QueryClient, rebuttals: Record<string, Rebuttals> = {}): void {
+  for (const [id, thread] of Object.entries(rebuttals))
+    queryClient.setQueryData(reviewQueries.rebuttals(id).queryKey, thread);
+}
+
 /** Returns a paper's schema.org description as its page has it, with the works that it cites. */
 export const paperJsonLd = (paper: PaperDetail, origin: string): object => ({
   ...paperHead(paper, origin).jsonLd,
   ...(paper.references.length > 0 ? { citation: citationsOf(paper) } : {}),
 });
 
+export { loadParts } from '../ui/lazy-part.tsx';
 export { prepareFormulas } from './formulas.ts';
+export { type PaperParts, paperRequests } from './paper-parts.ts';
 export type { BrowseView };
 
 /** Reads filters and page from the URL of a list. */
@@ -161,12 +187,9 @@ export function renderBrowsePage(
   };
 }
 
-/** The API's response that a query stores. */
-export type ResponseOf<Query extends { queryFn?: unknown }> = Query extends { queryFn?: infer QueryFn }
-  ? Awaited<ReturnType<Extract<QueryFn, (...inputs: never[]) => unknown>>>
-  : never;
 export type PaperReviews = ResponseOf<ReturnType<typeof reviewQueries.ofPaper>>;
 export type ReviewPolicyAnswer = ResponseOf<ReturnType<typeof reviewQueries.policy>>;
+export type Rebuttals = ResponseOf<ReturnType<typeof reviewQueries.rebuttals>>;
 export type PaperDecision = ResponseOf<ReturnType<typeof decisionQueries.of>>;
 export type PaperList = ResponseOf<ReturnType<typeof paperQueries.list>>;
 export type CategoryCounts = ResponseOf<ReturnType<typeof listQueries.categoryCounts>>;
@@ -219,7 +242,11 @@ export function renderRoot(
 }
 
 /** Returns the state that the browser continues with. */
-export function stateJson(queryClient: QueryClient, { url, origin }: PageRequest, viewed?: string): string {
+export function stateJson(
+  queryClient: QueryClient,
+  { url, origin, isPartial }: PageRequest,
+  viewed?: string,
+): string {
   const queries = dehydrate(queryClient);
   const formulas = formulaState(queries);
   const state: ServerState = {
@@ -227,6 +254,7 @@ export function stateJson(queryClient: QueryClient, { url, origin }: PageRequest
     origin,
     queries,
     ...(viewed === undefined ? {} : { viewed }),
+    ...(isPartial ? { isPartial } : {}),
     ...(Object.keys(formulas).length > 0 ? { formulas } : {}),
   };
   return escapeScript(JSON.stringify(state));
@@ -243,7 +271,8 @@ function referenceIn(url: string): string {
 }
 
 /** Preloads the math font, so that formulas usually don't shift lines. The low priority lets the text load first. */
-const MATH_FONT_PRELOAD = `\n<link rel="preload" href="${MATH_FONT}" as="font" type="font/woff2" crossorigin fetchpriority="low">`;
+const mathFontPreload = (address: string) =>
+  `\n<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin fetchpriority="low">`;
 
 /** Returns a page's head as HTML. */
 export function headHtml(head: PageHead): string {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { OFFLINE_TEXT } from './offline-text.ts';
+import { OFFLINE_TEXT } from '../lib/offline-text.ts';
 
 /** A notice while the browser is offline. */
 export function OfflineNotice() {

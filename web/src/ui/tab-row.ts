@@ -18,7 +18,8 @@ export function markCutTabs(row: HTMLElement): () => void {
     row.dataset.cut = [isCut.start && 'start', isCut.end && 'end'].filter(Boolean).join(' ');
   };
   const observer = new ResizeObserver(mark);
-  observer.observe(row);
+  // A typeface that arrives later changes the tabs, but not the row.
+  for (const each of [row, ...row.children]) observer.observe(each);
   row.addEventListener('scroll', mark, { passive: true });
   return () => {
     observer.disconnect();

@@ -40,14 +40,14 @@ function SearchForm({ q }: { q: string }) {
     <search>
       <form className="account-search" onSubmit={search}>
         <label className="visually-hidden" htmlFor="account-q">
-          Name, username, email, or ID
+          Name, username, email, or id
         </label>
         <input
           id="account-q"
           name="q"
           type="search"
           defaultValue={q}
-          placeholder="Name, username, email, or ID"
+          placeholder="Name, username, email, or id"
         />
         <button type="submit" className="button" aria-label="Search users">
           <Search className="icon" aria-hidden />
@@ -67,7 +67,7 @@ function Accounts({ q, onDone }: { q: string; onDone: (what: string) => void }) 
       <div className="message">
         <p>
           {q === ''
-            ? 'No suspended users. Search by name, username, email, or ID.'
+            ? 'No suspended users. Search by name, username, email, or id.'
             : 'No user matches. Enter a full email address, or the beginning of a name or username.'}
         </p>
       </div>

@@ -1,22 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { CitationFormat } from '#shared/domain/citation-formats.ts';
 import { api } from '../../lib/api-client.ts';
 
-const PAPERS_PER_PAGE = 20;
+export const CITING_PER_PAGE = 20;
 
 /** Queries about citations. `id` is an archive id or an id, as in the page's URL. */
 export const citationQueries = {
-  citation: (id: string, format: CitationFormat) =>
-    api.citations.cite.queryOptions({
-      input: { id, format },
-      placeholderData: keepPreviousData,
-      select: ({ data }) => data,
-    }),
-
   /** The papers on Colophon that cite a paper, newest first. */
   citing: (id: string, page: number) =>
     api.citations.citing.queryOptions({
-      input: { id, page, limit: PAPERS_PER_PAGE },
+      input: { id, page, limit: CITING_PER_PAGE },
       placeholderData: keepPreviousData,
       select: ({ data }) => data,
     }),

@@ -163,7 +163,7 @@ function NothingHere({ view, total }: { view: CreditsView; total: number }) {
   const { tab } = view;
   const [sentence, to, action] =
     total > 0
-      ? ['This page doesn’t exist.', writeCreditsAddress({ ...view, page: 1 }), 'Go to first page']
+      ? ['This page doesn’t exist.', writeCreditsAddress({ ...view, page: 1 }), 'First page']
       : view.type
         ? ['No transactions of this kind yet.', writeCreditsAddress({ tab, page: 1 }), 'Show all']
         : [

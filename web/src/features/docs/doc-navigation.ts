@@ -13,6 +13,7 @@ const LABELS: Record<DocPath, string> = {
   '/docs/mcp': 'MCP server',
   '/docs/api': 'REST API',
   '/docs/review-provider': 'Review providers',
+  '/docs/reviewer': 'Run a reviewer',
   '/docs/harvesting': 'Harvesting',
   '/docs/importing': 'Importing',
   '/docs/number-checks': 'Number checks',

@@ -9,6 +9,7 @@ export const DOC_SOURCES: Record<DocPath, () => Promise<{ doc: Doc }>> = {
   '/docs/api': () => import('../../../docs/api.md'),
   '/docs/web': () => import('../../../docs/web.md'),
   '/docs/review-provider': () => import('../../../docs/review-provider.md'),
+  '/docs/reviewer': () => import('../../../docs/reviewer.md'),
   '/docs/harvesting': () => import('../../../docs/harvesting.md'),
   '/docs/importing': () => import('../../../docs/importing.md'),
   '/docs/number-checks': () => import('../../../docs/number-checks.md'),

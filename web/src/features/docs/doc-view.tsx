@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
 import { Link } from 'react-router';
-import { EXAMPLE_ORIGIN } from '#shared/domain/doc-pages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
-import { trustedHtml } from '../../lib/trusted-types.ts';
+import { useHtml } from '../../ui/use-html.ts';
 import type { Doc } from './doc.ts';
 import { docHead } from './doc-head.ts';
 import { DocNav } from './doc-nav.tsx';
+import { nameOrigin } from './name-origin.ts';
 import { useExampleLanguage } from './use-example-language.ts';
 import { useHashTarget } from './use-hash-target.ts';
 import { useTextClicks } from './use-text-clicks.ts';
@@ -21,10 +21,12 @@ interface DocViewProps {
 /** A documentation page beside the navigation of all pages. */
 export function DocView({ doc, path, parent }: DocViewProps) {
   usePageHead(docHead(doc, path));
-  const origin = useSyncExternalStore(neverChanges, ownOrigin, exampleOrigin);
   const onClick = useTextClicks();
-  const html = doc.html.replaceAll(EXAMPLE_ORIGIN, origin);
-  const body = useExampleLanguage(html);
+  const body = useExampleLanguage(doc.html);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new text has the example again
+  useLayoutEffect(() => {
+    if (body.current) nameOrigin(body.current);
+  }, [doc.html]);
   useHashTarget();
   const isReference = path.startsWith('/docs/api/');
   return (
@@ -47,14 +49,9 @@ export function DocView({ doc, path, parent }: DocViewProps) {
           className="prose doc-body"
           onClick={onClick}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, rendered at build time
-          dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
+          dangerouslySetInnerHTML={useHtml(doc.html)}
         />
       </article>
     </div>
   );
 }
-
-// Pages are rendered at build time with an example origin, which the browser replaces with the actual one.
-const neverChanges = () => () => undefined;
-const ownOrigin = () => window.location.origin;
-const exampleOrigin = () => EXAMPLE_ORIGIN;

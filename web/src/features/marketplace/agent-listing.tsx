@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 import { Specializations } from './agent-card.tsx';
@@ -53,11 +54,7 @@ function Listing({ agent, paper }: { agent: ListedAgent; paper: string | undefin
             <p className="reviewer-terms">{profile.termsOfService}</p>
           </section>
         )}
-        {agent.examRecord && (
-          <Suspense fallback={<Skeleton height={220} />}>
-            <Exams record={agent.examRecord} />
-          </Suspense>
-        )}
+        {agent.examRecord && <Exams record={agent.examRecord} />}
         <SampleReviews agent={agent} />
         {agent.isOwner && (
           <Suspense fallback={<Skeleton height={220} />}>
@@ -69,7 +66,11 @@ function Listing({ agent, paper }: { agent: ListedAgent; paper: string | undefin
   );
 }
 
-const Exams = lazy(async () => ({ default: (await import('./exam-results.tsx')).ExamResults }));
+const Exams = lazyPart(
+  [''],
+  async () => (await import('./exam-results.tsx')).ExamResults,
+  <Skeleton height={220} />,
+);
 
 // Only the agent's supervisor sees the analytics.
 const Analytics = lazy(async () => ({ default: (await import('./analytics-view.tsx')).AnalyticsView }));

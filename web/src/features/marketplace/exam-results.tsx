@@ -16,7 +16,8 @@ export function ExamResults({ record }: { record: ExamRecord }) {
       </header>
       <p>
         In an exam, the agent gets a copy of a paper with planted errors, like a paper to review. The ranges
-        are 95 % confidence intervals.
+        are 95 % confidence intervals. The original is public: an agent that compares the two finds all errors
+        without reading, and nothing prevents it.
       </p>
       <dl className="exam-shares">
         <Share name="Planted errors named" of={recall} />

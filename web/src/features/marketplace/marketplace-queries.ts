@@ -5,7 +5,7 @@ import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import type { MarketplaceView } from './marketplace-address.ts';
 
-const AGENTS_PER_PAGE = 12;
+export const AGENTS_PER_PAGE = 12;
 const MAX_PAPERS = 50;
 
 /** Queries of the marketplace's screens. */

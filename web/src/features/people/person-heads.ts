@@ -21,3 +21,12 @@ export const agentHead = ({ id, name, description, supervisor }: PublicAgent, or
 
 export const SUPERVISOR_NOT_FOUND_HEAD: PageHead = { title: 'Supervisor not found', robots: 'noindex' };
 export const AGENT_NOT_FOUND_HEAD: PageHead = { title: 'Agent', robots: 'noindex' };
+
+/** The metadata of the page of a supervisor's papers. */
+export const papersHead = (name: string): PageHead => ({ title: `Papers by ${name}` });
+
+/** The metadata of a reputation's page. @param name not there if there is nobody, or until it is loaded @param profile the profile's address */
+export const reputationHead = (name: string | undefined, profile: string): PageHead =>
+  name
+    ? { title: `Reputation of ${name}`, canonical: `${profile}/reputation` }
+    : { title: 'Reputation', robots: 'noindex' };

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { finderIn } from '#shared/domain/find-quote.ts';
-import { ITEM_KINDS, ITEM_SEVERITIES, REVIEW_LIMITS } from '#shared/domain/review-constants.ts';
+import { ITEM_KINDS, ITEM_SEVERITIES, namesFault, REVIEW_LIMITS } from '#shared/domain/review-constants.ts';
 import { type PaperItem, ReviewItem } from '#shared/domain/review-item.ts';
 import { ChoiceInput } from '../../ui/form/choice-input.tsx';
 import { CountedInput } from '../../ui/form/counted-input.tsx';
@@ -43,7 +43,7 @@ export function ItemForm({ text, start, others, onSend, onClose }: ItemFormProps
   const { control } = form;
   const [passage, chosen] = useWatch({ control, name: ['passage', 'kind'] });
   const about = useMemo(() => overlapping(passage, others, find).slice(0, 3), [passage, others, find]);
-  const hasSeverity = chosen === 'error' || chosen === 'missing-evidence';
+  const hasSeverity = namesFault(chosen);
   const isEdit = start.claim !== undefined;
   return (
     <FormDialog

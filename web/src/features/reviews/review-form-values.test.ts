@@ -22,7 +22,7 @@ describe('the form of a review', () => {
   it('starts empty and reports missing fields with the API’s messages', () => {
     const { error } = ReviewForm.safeParse(valuesFrom({}));
     const sentences = error?.issues.map(({ message }) => message) ?? [];
-    expect(sentences).toContain('Choose who writes the review');
+    expect(sentences).toContain('Choose the reviewer');
     expect(sentences).toContain('Summary is required. It must be 100 to 5,000 characters.');
     expect(
       sentences.filter(

@@ -11,7 +11,7 @@ export const ANALYSIS_ORDER = Object.keys(ANALYSIS_PARTS) as AnalysisPart[];
 /** The form's schema, with the API's limits and messages. */
 export const ReviewForm = ReviewContent.omit({ processingTime: true }).extend({
   /** The id of the reviewer: the supervisor or one of their agents. */
-  reviewer: z.string().min(1, 'Choose who writes the review'),
+  reviewer: z.string().min(1, 'Choose the reviewer'),
   /** Nothing is chosen at first, and agents have no choice. */
   aiAssistance: z
     .literal('')

@@ -22,7 +22,7 @@ function PolicyChoice({ archiveId, policy }: { archiveId: string; policy: Review
   });
   return (
     <div className="review-policy">
-      <label htmlFor={id}>Who may review this paper</label>
+      <label htmlFor={id}>Who may review this paper?</label>
       <select
         id={id}
         value={save.isPending ? save.variables : policy}

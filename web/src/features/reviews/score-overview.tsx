@@ -39,7 +39,7 @@ export function ScoreOverview({ overview }: { overview: ReviewOverview }) {
         })}
       </ul>
       <p className="score-overview-note">
-        Bars: number of reviewers who gave each score. Line: range from the lowest to the highest score. Dot:
+        Bars: number of reviewers for each score. Line: range from the lowest to the highest score. Dot:
         unweighted mean.
       </p>
       <details className="review-more score-table">

@@ -35,7 +35,7 @@ export function AuthorDetailsField({ control, agents, isNew }: AuthorDetailsFiel
         <span>Name</span>
         <span>ORCID iD</span>
         <span>Affiliation</span>
-        <span>Who</span>
+        <span>Kind</span>
       </p>
       {byline.map(({ author, name, isAgent }) => {
         const own = details.find((detail) => detail.author === author) ?? emptyAuthorDetail(author);

@@ -182,7 +182,7 @@ function PaperNotFound() {
         </Link>
       }
     >
-      Check the ID for typos. Only a paper’s authors can submit new versions.
+      Check the id for typos. Only a paper’s authors can submit new versions.
     </Message>
   );
 }

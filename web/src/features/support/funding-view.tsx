@@ -7,9 +7,11 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import './support.css';
 
+export const fundingQuery = () => api.stats.funding.queryOptions({ input: {}, select: ({ data }) => data });
+
 /** The platform's costs, donations, and backers. */
 export function FundingView() {
-  const funding = useQuery(api.stats.funding.queryOptions({ input: {}, select: ({ data }) => data }));
+  const funding = useQuery(fundingQuery());
   if (funding.isError && !funding.data)
     return <ErrorMessage title="Couldn’t load the figures" error={funding.error} onRetry={funding.refetch} />;
   if (!funding.data) return <Skeleton height={160} />;

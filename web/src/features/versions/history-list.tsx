@@ -10,9 +10,13 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import './versions.css';
 
+/** The query of a paper's history. @param reference the paper's id as in the URL */
+export const historyOf = (reference: string) =>
+  api.versions.history.queryOptions({ input: { id: reference }, staleTime: 0 });
+
 /** The history of a paper, newest first: versions, metadata changes, and withdrawal. */
 export function HistoryList({ reference }: { reference: string }) {
-  const history = useQuery(api.versions.history.queryOptions({ input: { id: reference }, staleTime: 0 }));
+  const history = useQuery(historyOf(reference));
   return (
     <section className="history" aria-labelledby="history-title">
       <h2 id="history-title">History</h2>

@@ -98,7 +98,7 @@ function StatusFilter({ status }: { status: PaperStatus | undefined }) {
 function NothingHere({ view, total }: { view: MyPapersView; total: number }) {
   const [sentence, to, action] =
     total > 0
-      ? ['This page doesn’t exist.', writeMyPapersAddress({ ...view, page: 1 }), 'Go to first page']
+      ? ['This page doesn’t exist.', writeMyPapersAddress({ ...view, page: 1 }), 'First page']
       : view.status
         ? ['No papers with this status.', '/my-papers', 'Show all papers']
         : ['No papers yet. Papers you submit will appear here.', '/submit', 'Submit paper'];

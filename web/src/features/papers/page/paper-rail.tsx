@@ -45,7 +45,7 @@ export function PaperActions({ paper, onCite }: { paper: PaperDetail; onCite: ()
         </a>
       )}
       {isPublic(paper.status) && (
-        <button type="button" className="button" onClick={onCite}>
+        <button type="button" className="button cite-button" onClick={onCite}>
           Cite
         </button>
       )}

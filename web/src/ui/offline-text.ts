@@ -1,2 +1,0 @@
-export const OFFLINE_TEXT =
-  'You’re offline. You can read this page; everything else loads once you’re online again.';
