@@ -108,6 +108,19 @@ describe('the verified scholar badge', () => {
     expect((await decide(eveId, 'approve')).status).toBe(200);
   });
 
+  it('reserves a mailbox for one account, under whatever alias', async () => {
+    const people = [await aSupervisor(), await aSupervisor()];
+    const verdicts = [];
+    for (const [index, person] of people.entries()) {
+      const address = `${people[0]?.username}+${index}@lichen.example.edu`;
+      await ask(person, 'institutional-email', address);
+      const body = { code: await mailedCode(address) };
+      expect((await call('POST', `${OWN}/confirm`, { token: person.token, body })).status).toBe(200);
+      verdicts.push((await decide(await idOf(person), 'approve')).body.code);
+    }
+    expect(verdicts).toEqual([undefined, 'scholar-proof-taken']);
+  });
+
   it('is decided by admins only, and each decision is logged', async () => {
     const finn = await aSupervisor();
     expect((await call('GET', '/admin/scholar-verifications', { token: finn.token })).status).toBe(403);

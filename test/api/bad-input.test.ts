@@ -179,6 +179,25 @@ describe('bad input is rejected with a sentence and the right status', () => {
     expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET']);
   });
 
+  it('an id that is too long for a key, as an unknown one', async () => {
+    // Three bytes each.
+    const id = 'ﬃ'.repeat(2000);
+    const { token } = await aSupervisor();
+    const body = { response_type: 'code', client_id: id, decision: 'allow' };
+    const { status, body: answer } = await call('POST', '/oauth/consent', { token, body });
+    expect([status, answer.code]).toEqual([404, 'connection-client-unknown']);
+  });
+
+  it('a number that is too close to 0 to be stored', async () => {
+    const { token } = await aSupervisor();
+    const { body: made } = await call('POST', '/agents', { token, body: { name: 'Tiny', model: 'm' } });
+    const { status, body } = await call('POST', `/marketplace/agents/${made.data.id}/profile`, {
+      token,
+      body: { averageCompletionTime: 1e-320 },
+    });
+    expect([status, body.error]).toEqual([400, 'A number is too close to 0, or too large.']);
+  });
+
   it('no preflight request, whatever serves its path', async () => {
     for (const path of ['/api/v1/papers', '/api/v1/papers/1/decision', '/api/v1/nowhere', '/mcp', '/oai']) {
       const answer = await fetch(platformUrl() + path, {

@@ -200,13 +200,15 @@ describe('an endorsement that nobody ordered', () => {
     expect(gone.body.code).toBe('notice-inbox-unreachable');
   });
 
-  it('is refused from authors', async () => {
+  it('is refused from authors, and from other accounts of theirs', async () => {
     const own = await startHookReceiver();
     const body = { url: own.url('/inbox'), format: 'coar-notify' };
-    await call('POST', '/notifications/webhooks', { token: author.token, body });
     const origin = { id: own.url('/'), inbox: own.url('/inbox'), type: 'Service' };
     const notice = await anAnnouncement(crypto.randomUUID(), { origin, object: { id: own.url('/1') } });
-    expect((await send(notice, author.token)).body.code).toBe('conflict-of-interest');
+    for (const { token } of [author, await aSupervisor({ email: author.email.replace('@', '+too@') })]) {
+      await call('POST', '/notifications/webhooks', { token, body });
+      expect((await send(notice, token)).body.code).toBe('conflict-of-interest');
+    }
     await own.close();
   });
 

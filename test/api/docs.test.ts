@@ -123,9 +123,10 @@ describe('the code of the documentation', () => {
     }
   });
 
-  it('has only code blocks that this test can run, and a tree and a verification of capsules', () => {
+  it('has only code blocks that this test can run, a tree and a verification of capsules, and a session and commands that need a model', () => {
     const kinds = pages.flatMap(({ page, blocks }) => blocks.map(({ language }) => `${page} ${language}`));
-    const known = / bash$|^(api|mcp|review-provider)\.md json$|^capsules\.md (yaml|sh|js)?$/;
+    const known =
+      / bash$|^(api|mcp|review-provider)\.md json$|^capsules\.md (yaml|sh|js)?$|^reviewer\.md (sh|text)$/;
     expect(kinds.filter((kind) => !known.test(kind))).toEqual([]);
   });
 });

@@ -257,6 +257,18 @@ describe('linking an ORCID iD', () => {
     expect((await call('DELETE', '/oauth/orcid')).status).toBe(401);
   });
 
+  it('can’t be completed once all sessions have ended', async () => {
+    const { token, password } = await aSupervisor();
+    const browser = new RedirectFollower();
+    const start = await call('POST', '/oauth/orcid/start', { token, body: {} });
+    browser.keepCookies(start.headers);
+    const body = { currentPassword: password, newPassword: 'Another-Password-2' };
+    const changed = await call('PUT', '/users/me/password', { token, body });
+    const callback = await answerAtIssuer(browser, start.body.data.url, { id: anOrcid() });
+    expect(errorOf(await browser.follow(callback, /success/))).toBe('oauth_failed');
+    expect(await orcidOf(changed.body.token)).toBeFalsy();
+  });
+
   it('can be completed only by the logged-in browser', async () => {
     const attacker = await aSupervisor();
     const start = await call('POST', '/oauth/orcid/start', { token: attacker.token, body: {} });

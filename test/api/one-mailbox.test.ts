@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { CREDITS } from '#shared/domain/ledger.ts';
 import { call } from '../support/api.ts';
-import { aPublishedPaper, aRegistration, aSupervisor, type TestPerson } from '../support/builders.ts';
+import {
+  aPublishedPaper,
+  aRegistration,
+  aSupervisor,
+  mailedCode,
+  type TestPerson,
+} from '../support/builders.ts';
 import { aCapsulePaper, aReproduction } from '../support/capsule-paper.ts';
 import { aLentPlatform } from '../support/lent-platform.ts';
-import { aListedAgent, balanceOf, decisionWhen, review } from '../support/reviewing.ts';
+import { agentReview, aListedAgent, balanceOf, decisionWhen, review } from '../support/reviewing.ts';
 
 const platform = aLentPlatform();
 
@@ -14,6 +21,22 @@ async function accountsOfOnePerson(count: number): Promise<TestPerson[]> {
   const accounts = [];
   for (const email of addresses) accounts.push(await aSupervisor({ email }));
   return accounts;
+}
+
+/** Accounts of one mailbox, each verified before the one that was registered before it. */
+async function* accountsInReverse(count: number): AsyncGenerator<TestPerson> {
+  const { username } = aRegistration();
+  const registered = [];
+  for (let index = 0; index < count; index++) {
+    const registration = aRegistration({ email: `${username}+${index}@example.org` });
+    await call('POST', '/auth/register', { body: registration });
+    registered.push(registration);
+  }
+  for (const { email, password, username } of registered.reverse()) {
+    const body = { email, code: await mailedCode(email), logIn: true };
+    const verified = await call('POST', '/auth/verify-email-code', { body });
+    yield { username, email, password, token: verified.body.token };
+  }
 }
 
 describe('accounts with one mailbox', () => {
@@ -35,6 +58,51 @@ describe('accounts with one mailbox', () => {
     expect(current).toMatchObject({ quorum: false, supervisors: 2 });
     const ofPerson = current.inputs.filter((input: { sharedBy: number }) => input.sharedBy === 3);
     expect(new Set(ofPerson.map((input: { supervisorId: string }) => input.supervisorId)).size).toBe(1);
+  });
+
+  it('weigh as one reviewer in whatever order they are verified', async () => {
+    const paper = await aPublishedPaper(await aSupervisor());
+    for await (const account of accountsInReverse(3))
+      expect((await review(account, paper.id, { overallScore: 10, correctnessScore: 10 })).status).toBe(201);
+    const { current, status } = await decisionWhen(paper.id, (data) => data?.current?.reviewers === 3);
+    expect(status).toBe('UNDER_REVIEW');
+    expect(current).toMatchObject({ quorum: false, supervisors: 1 });
+  });
+
+  it('get the bonus for reviewing a paper once', async () => {
+    const paper = await aPublishedPaper(await aSupervisor());
+    const accounts = await accountsOfOnePerson(2);
+    for (const account of accounts) {
+      const sent = await agentReview(account, paper.id, { summary: 'A summary. '.repeat(150) });
+      expect(sent.status).toBe(201);
+      const asked = await call('POST', '/credits/award-review-bonus', {
+        token: account.token,
+        body: { reviewId: sent.body.data.id },
+      });
+      expect(asked.body.data.reason).toBe('This bonus was granted already.');
+    }
+    const balances = await Promise.all(accounts.map(balanceOf));
+    expect(balances.map(({ totalCredits }) => totalCredits)).toEqual([100 + CREDITS.reviewBonus, 0]);
+  });
+
+  it('have one vote on a record, and none on their own', async () => {
+    const { archiveId } = await aPublishedPaper(await aSupervisor(), { title: 'Votes' }, aCapsulePaper());
+    const [reproducer, alias] = await accountsOfOnePerson(2);
+    if (!reproducer || !alias) throw new Error('An account is missing.');
+    const jws = await aReproduction(reproducer, archiveId);
+    const path = `/papers/${archiveId}/reproductions`;
+    const sent = await call('POST', path, { token: reproducer.token, body: { jws } });
+    const record = `${path}/${sent.body.data.id}`;
+    const vote = ({ token }: TestPerson) =>
+      call('POST', `${record}/vote`, { token, body: { vote: 'helpful' } });
+    expect((await vote(alias)).status).toBe(403);
+    const canVote = async ({ token }: TestPerson) => (await call('GET', record, { token })).body.data.canVote;
+    expect(await canVote(alias)).toBe(false);
+    const readers = await accountsOfOnePerson(3);
+    const votes = await Promise.all(readers.map(vote));
+    expect(votes.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await call('GET', record)).body.data.helpfulCount).toBe(1);
+    expect(await Promise.all([...readers, await aSupervisor()].map(canVote))).toEqual(Array(4).fill(true));
   });
 
   it('reproduce a paper as one supervisor', async () => {
@@ -106,7 +174,7 @@ describe('accounts that nothing but a free mailbox identifies', () => {
     for (const reviewer of [free, ...known])
       expect((await review(reviewer, paper.id, { overallScore: 9, correctnessScore: 9 })).status).toBe(201);
     const { current } = await decisionWhen(paper.id, (data) => data?.current?.reviewers === 3);
-    expect(current).toMatchObject({ rule: 4, quorum: false, supervisors: 2, status: 'UNDER_REVIEW' });
+    expect(current).toMatchObject({ rule: 6, quorum: false, supervisors: 2, status: 'UNDER_REVIEW' });
     expect(current.inputs.map(({ sign }: { sign: string | null }) => sign)).toEqual([
       null,
       'institution',

@@ -3,7 +3,8 @@ import { call, platformUrl } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
 import { item, itemsOf } from '../support/paper-items.ts';
 import { reviewFields } from '../support/review-fields.ts';
-import { agentReview, aListedAgent, review } from '../support/reviewing.ts';
+import { agentReview, aListedAgent, decisionWhen, review } from '../support/reviewing.ts';
+import { until } from '../support/until.ts';
 
 describe('the items of a paper', () => {
   it('list a finding once, with the other reviewers who made it, and the authors’ answer', async () => {
@@ -91,6 +92,62 @@ describe('the items of a paper', () => {
       ['r1-item-1', []],
       ['r1-item-2', ['r2-item-1']],
     ]);
+  });
+});
+
+describe('a critical comment', () => {
+  it('that another reviewer confirmed blocks acceptance until the authors answer it', async () => {
+    const [author, ada, bea, cy] = await Promise.all([
+      aSupervisor(),
+      aSupervisor(),
+      aSupervisor(),
+      aSupervisor(),
+    ]);
+    const paper = await aPublishedPaper(author);
+    const good = { overallScore: 8, correctnessScore: 7 };
+    const critical = { severity: 'critical' };
+    const first = await review(ada, paper.id, { ...good, items: [item('It was never sent.', critical)] });
+    await review(bea, paper.id, { ...good, items: [] });
+    const third = await review(cy, paper.id, {
+      ...good,
+      items: [item('Nobody got it.', { sameAs: 'r1-item-1', severity: 'major' })],
+    });
+    const blocked = await decisionWhen(paper.id, (data) => data.current?.quorum);
+    expect(blocked.current).toMatchObject({
+      status: 'UNDER_REVIEW',
+      sums: { overallAbove4: expect.any(Number) },
+      standing: [{ item: 'r1-item-1', confirmation: 'reviewer', by: 'r3-item-1' }],
+    });
+    expect(blocked.current.sums.overallAbove6).toBeGreaterThan(0);
+    const told = await until(async () => {
+      const { body } = await call('GET', '/notifications', { token: author.token });
+      return body.data.notifications.find(({ title }: { title: string }) =>
+        title.includes('blocks acceptance'),
+      );
+    }, 'the notification about the comment');
+    expect(told.message).toContain('r1-item-1');
+    expect(told.message).toContain('another reviewer found the same');
+    const answer = (text: string, how: string) =>
+      call('POST', `/reviews/${first.body.data.id}/rebuttals`, {
+        token: author.token,
+        body: { text, item: 1, answer: how },
+      });
+    // To agree and change nothing is no answer.
+    await answer('You are right.', 'accepted');
+    await answer('It was sent on Monday; see the receipt in Section 2.', 'disputed');
+    const accepted = await decisionWhen(paper.id, (data) => data.current?.status === 'ACCEPTED');
+    expect(accepted.current.standing).toEqual([]);
+    expect(accepted.history.filter(({ status }: { status: string }) => status === 'ACCEPTED')).toHaveLength(
+      1,
+    );
+    // A comment that is confirmed later takes the acceptance back, and its answer gives it again.
+    const late = { items: [item('It was never sent.', critical), item('It has no end.', critical)] };
+    await call('PUT', `/reviews/${first.body.data.id}`, { token: ada.token, body: late });
+    const agrees = { items: [item('It has no end.', { sameAs: 'r1-item-2' })] };
+    await call('PUT', `/reviews/${third.body.data.id}`, { token: cy.token, body: agrees });
+    const open = await decisionWhen(paper.id, (data) => data.current?.status === 'UNDER_REVIEW');
+    expect(open.current.standing).toEqual([{ item: 'r1-item-2', confirmation: 'reviewer', by: 'r3-item-1' }]);
+    expect((await call('GET', `/papers/${paper.id}`)).body.data.status).toBe('UNDER_REVIEW');
   });
 });
 

@@ -60,7 +60,7 @@ describe('recomputing from public data', () => {
     await review(await aSupervisor(), hers.id, { overallScore: 7 });
     const { current } = await decisionWhen(hers.id, (data) => data.current?.reviewers === 5);
     const { adjusted, weight } = current.inputs[0];
-    expect(current).toMatchObject({ rule: 5, raw: { overall: expect.any(Number) } });
+    expect(current).toMatchObject({ rule: 7, raw: { overall: expect.any(Number) } });
     expect(adjusted.mutual).toBe(true);
     expect(adjusted.overall).toBeLessThan(10);
     expect(weight).toBeCloseTo((0.5 * 0.8 * adjusted.weightFactor) / 2, 9);

@@ -258,7 +258,7 @@ describe('the decision', () => {
     if (!last) throw new Error('A person is missing.');
     const { body: third } = await agentReview(last, paper.id, { overallScore: 6, correctnessScore: 5 });
     const decided = await decisionWhen(paper.id, (data) => data.current?.status === 'ACCEPTED');
-    expect(decided.current).toMatchObject({ quorum: true, supervisors: 3, rule: 4, kind: 'rule' });
+    expect(decided.current).toMatchObject({ quorum: true, supervisors: 3, rule: 6, kind: 'rule' });
     expect(decided.current.inputs).toHaveLength(3);
     expect(decided.current.inputs[2]).toMatchObject({
       reviewId: third.data.id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { call, mails, platformUrl } from '../support/api.ts';
 import { aRegistration, aSupervisor, type TestPerson } from '../support/builders.ts';
-import { aConnection } from '../support/connection.ts';
+import { aConnection, aProgram, codeOf, consent, exchange, requestOf } from '../support/connection.ts';
 import { aProvidedAgent } from '../support/reviewing.ts';
 import { until } from '../support/until.ts';
 
@@ -159,6 +159,15 @@ describe('changing the password', () => {
     person.token = first.body.token;
     await change({ currentPassword: NEW_PASSWORD, newPassword: `${NEW_PASSWORD}b`, revokeAccess: true });
     expect((await use()).status).toBe(401);
+  });
+
+  it('ends a consent that the program hasn’t used yet', async () => {
+    const person = await aSupervisor();
+    const program = await aProgram();
+    const code = codeOf(await consent(person, requestOf(program)));
+    const body = { currentPassword: person.password, newPassword: NEW_PASSWORD };
+    expect((await call('PUT', '/users/me/password', { token: person.token, body })).status).toBe(200);
+    expect((await exchange(program, code)).body.error).toBe('invalid_grant');
   });
 
   it('ends all other sessions, and continues this one with a new token', async () => {

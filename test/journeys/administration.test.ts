@@ -79,7 +79,7 @@ describe('an admin', () => {
     const ben = await aSupervisor({ firstName: 'Benedikt', lastName: 'Botmaster' });
     const { page, complaints } = await asPerson(chief);
     await page.goto('/admin/users');
-    await page.getByLabel('Name, username, email, or ID').fill('bened botm');
+    await page.getByLabel('Name, username, email, or id').fill('bened botm');
     await page.getByRole('button', { name: 'Search users' }).click();
     await page.getByRole('button', { name: 'Suspend: Benedikt Botmaster' }).click();
     await page.getByLabel('Reason for the suspension').fill('Forty papers of one text in a night.');

@@ -146,7 +146,7 @@ async function expectNoTicket(page: Page, addresses: string[]): Promise<void> {
 }
 
 async function logOut(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.removeItem('token'));
-  await page.goto('/');
+  await page.getByRole('button', { name: /menu of/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('link', { name: 'Login' }).first().waitFor();
 }

@@ -46,31 +46,51 @@ describe('browsing the papers', () => {
 });
 
 describe('pages whose code isn’t in the first load', () => {
-  it.each(['profile', 'reviews', 'documentation', 'unknown profile'])(
-    'keep what was rendered before: %s',
-    async (kind) => {
-      const paths = {
-        profile: `/users/${author.username}`,
-        reviews: `/papers/${archiveId}/reviews`,
-        documentation: '/docs/tour',
-      };
-      const { page, complaints } = await browser.open();
-      await page.addInitScript(() => {
-        document.addEventListener('DOMContentLoaded', () => {
-          Object.assign(document.querySelector('h1') ?? {}, { isFromServer: true });
-        });
+  it.each([
+    'profile',
+    'reputation',
+    'papers of a person',
+    'reviews',
+    'citing papers',
+    'references',
+    'history',
+    'marketplace',
+    'funding',
+    'documentation',
+    'API reference',
+    'unknown profile',
+    'unknown address',
+  ])('keep what was rendered before: %s', async (kind) => {
+    const paths = {
+      profile: `/users/${author.username}`,
+      reputation: `/users/${author.username}/reputation`,
+      'papers of a person': `/users/${author.username}/papers`,
+      reviews: `/papers/${archiveId}/reviews`,
+      'citing papers': `/papers/${archiveId}?view=citations`,
+      references: `/papers/${archiveId}?view=references`,
+      history: `/papers/${archiveId}?view=versions`,
+      marketplace: '/marketplace',
+      funding: '/support',
+      documentation: '/docs/tour',
+      'API reference': '/docs/api/papers/submit-a-paper',
+      'unknown address': '/no/such/page',
+    };
+    const { page, complaints } = await browser.open();
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        Object.assign(document.querySelector('h1') ?? {}, { isFromServer: true });
       });
-      await page.goto(paths[kind as keyof typeof paths] ?? '/users/nobody-at-all', {
-        waitUntil: 'networkidle',
-      });
-      // The app takes the page over, and opens its palette.
-      await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').waitFor();
-      const heading = page.locator('main h1');
-      expect(await heading.evaluate((element) => Object.keys(element).includes('isFromServer'))).toBe(true);
-      expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
-    },
-  );
+    });
+    await page.goto(paths[kind as keyof typeof paths] ?? '/users/nobody-at-all', {
+      waitUntil: 'networkidle',
+    });
+    // The app takes the page over, and opens its palette.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    const heading = page.locator('main h1');
+    expect(await heading.evaluate((element) => Object.keys(element).includes('isFromServer'))).toBe(true);
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  });
 });
 
 describe('the tabs of a paper', () => {
@@ -101,7 +121,7 @@ describe('the tabs of a paper', () => {
     await page.goto(`/papers/${archiveId}?view=pdf`, { waitUntil: 'networkidle' });
     await page.getByText('This browser can’t show it inside a page.').waitFor();
     await page.getByRole('link', { name: 'Open PDF in the browser' }).waitFor();
-    expect(await page.locator('.tab', { hasText: 'PDF view' }).count()).toBe(tabs);
+    expect(await page.locator('.tab:visible', { hasText: 'PDF view' }).count()).toBe(tabs);
     expect(await page.locator('iframe, object').count()).toBe(0);
   });
 });
@@ -159,9 +179,34 @@ describe('reading a paper', () => {
     await page.getByRole('button', { name: /^Theme: light/ }).waitFor();
     expect(await isLoaded()).toBe(false);
     await page.getByRole('button', { name: 'Cite' }).first().click();
-    await page.getByRole('dialog', { name: 'Cite this paper' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Cite this paper' });
+    await dialog.getByText('Readable by everybody').waitFor();
+    await page.keyboard.press('ArrowRight');
+    expect(await dialog.getByLabel('MLA').isChecked()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await isLoaded()).toBe(false);
+    await askForTheApp(page);
+    await page.getByRole('dialog', { name: 'Command palette' }).waitFor();
     expect(await isLoaded()).toBe(true);
     expect(await page.getByRole('button', { name: /^Theme: light/, includeHidden: true }).count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('loads the application for a page that came without one of its parts', async () => {
+    const { page, complaints } = await browser.open();
+    const address = `/users/${author.username}`;
+    await page.route(`**${address}`, async (route) => {
+      const response = await route.fetch();
+      const whole = await response.text();
+      await route.fulfill({
+        response,
+        body: whole.replace('"queries":{', '"isPartial":true,"queries":{'),
+      });
+    });
+    const app = page.waitForRequest(/\/first-load-[^/]*\.js$/);
+    await page.goto(address);
+    await app;
     expect(complaints).toEqual([]);
   });
 
@@ -196,7 +241,7 @@ describe('reading a paper', () => {
     });
     await page.goto(`/papers/${archiveId}`);
     await clickAndReload(page);
-    await page.getByRole('button', { name: 'Cite' }).first().click();
+    await askForTheApp(page);
     await page.getByRole('dialog').waitFor();
   });
 
@@ -207,7 +252,7 @@ describe('reading a paper', () => {
       await page.goto(address);
       if (address !== '/login') {
         await clickAndReload(page);
-        await page.getByRole('button', { name: 'Cite' }).first().click();
+        await askForTheApp(page);
       }
       const strip = page.getByRole('status').filter({ hasText: 'Couldn’t load parts of this page' });
       await strip.getByRole('button', { name: 'Reload' }).waitFor();
@@ -239,7 +284,7 @@ describe('reading a paper', () => {
     ).toEqual([]);
     expect(requests.filter((path) => path.endsWith('/views'))).toHaveLength(1);
     // The application takes the page over.
-    await page.getByRole('button', { name: 'Cite' }).first().click();
+    await askForTheApp(page);
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     expect(
@@ -313,10 +358,13 @@ describe('a page for members', () => {
   });
 });
 
+/** Clicks on what needs the application. */
+const askForTheApp = (page: Page): Promise<void> => page.locator('.palette-button').click();
+
 /** Clicks on what needs the application, whose code a deployment has replaced, so that the page is loaded again. */
 async function clickAndReload(page: Page): Promise<void> {
   const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Cite' }).first().click();
+  await askForTheApp(page);
   await loaded;
   await page.waitForFunction(isTakenOver);
 }

@@ -76,14 +76,14 @@ describe('a paper from its first review to a decision', () => {
     await reading.page.getByRole('link', { name: /^Accepted, / }).click();
     await reading.page.getByRole('link', { name: 'how this was computed' }).click();
     const computed = reading.page.getByRole('region', { name: 'How this decision was made' });
-    // Hers weighs most: (0.5 + 43.9/100) × 9/10.
-    await computed.getByText('(0.5 + 43.9/100) × 9/10 = 0.845').waitFor();
+    // Hers weighs most, by its reputation; no comment was judged yet.
+    await computed.getByText('(0.5 + 43.9/400 + 0 × 3/400) × 9/10 = 0.549').waitFor();
     await computed
       .getByText('at least 6.0 and that of correctness at least 5.0, so the paper is accepted')
       .waitFor();
     await computed.getByRole('link', { name: 'r3' }).waitFor();
     await computed.getByRole('link', { name: 'r3' }).click();
-    await reading.page.locator('#r3[data-linked]').waitFor();
+    await reading.page.locator('#r3:is(:target, [data-linked])').waitFor();
     await reading.page.getByLabel('Overall score').selectOption('Overall 4 to 5');
     await reading.page.getByText('1 review', { exact: true }).waitFor();
     expect(await reading.page.getByRole('article').count()).toBe(1);
@@ -181,6 +181,25 @@ describe('the page of a paper’s reviews', () => {
   });
 });
 
+describe('a formula in a review', () => {
+  it('is not painted over the text beside it, whatever space its commands ask for', async () => {
+    const { id, archiveId } = await aPublishedPaper(await aSupervisor());
+    const summary = String.raw`One word $\mkern -200mu\text{goes back}$ and one word $\rlap{\raisebox{-6em}{\text{goes down}}}$ over what others wrote, unless each formula keeps to its place.`;
+    await review(await aSupervisor(), id, { reviewerType: 'human', summary });
+    const { page } = await open();
+    await page.goto(`/papers/${archiveId}/reviews`);
+    await page.locator('mtext').nth(1).waitFor({ state: 'attached' });
+    const shown = await page.locator('mtext:visible').evaluateAll((texts) =>
+      texts.map((text) => {
+        text.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = text.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('math') !== null;
+      }),
+    );
+    expect(shown).toEqual([false, false]);
+  });
+});
+
 describe('the tabs of a paper', () => {
   it('open with where the paper stands, then the reviews; the scores’ distribution comes with three of them', async () => {
     const { id, archiveId } = await aPublishedPaper(await aSupervisor(), { title: 'Where does it stand' });
@@ -242,8 +261,9 @@ describe('the tabs of a paper', () => {
       await bar.getByRole('link', { name: /^Versions/ }).click();
       await page.locator('.paper-header-compact').waitFor();
       expect(await page.evaluate(() => scrollY)).toBe(0);
-      const isCut = (await page.locator('.tabs').getAttribute('data-cut')) !== '';
-      expect(isCut).toBe(width === 360);
+      const marked = page.locator('.tabs[data-cut]');
+      await marked.waitFor();
+      expect((await marked.getAttribute('data-cut')) !== '').toBe(width === 360);
     },
   );
 

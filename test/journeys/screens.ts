@@ -142,6 +142,7 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
     '/docs/harvesting': [{ path: '/docs/harvesting', shows: /OAI-PMH/ }],
     '/docs/importing': [{ path: '/docs/importing', shows: /OpenReview/ }],
     '/docs/review-provider': [{ path: '/docs/review-provider', shows: /provider/ }],
+    '/docs/reviewer': [{ path: '/docs/reviewer', shows: /precision/ }],
     '/docs/number-checks': [{ path: '/docs/number-checks', shows: /GRIM/ }],
     '/docs/capsules': [{ path: '/docs/capsules', shows: /CODECHECK/ }],
     '/ai-guidelines': [{ path: '/ai-guidelines', shows: /Guidelines/i }],

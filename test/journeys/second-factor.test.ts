@@ -40,8 +40,9 @@ it('adds a passkey, then logs in with it alone, and with the password and it', a
   await page.getByText(/^Passkey: /).waitFor();
 
   const leave = async () => {
-    await page.evaluate(() => localStorage.removeItem('token'));
-    await page.goto('/login');
+    await page.getByRole('button', { name: /menu of/ }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('link', { name: 'Login' }).first().click();
   };
   await leave();
   await page.getByRole('button', { name: 'Use a passkey' }).click();

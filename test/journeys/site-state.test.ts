@@ -49,6 +49,9 @@ describe('closing the site while a visitor is on it', () => {
 
 describe('closing the site while a person is logged in', () => {
   it('appears on their page at once', async () => {
+    // Functions know the maintenance of before for 5 seconds.
+    const asked = () => call('GET', '/notifications/unread-count', { token: reader.token });
+    await until(async () => (await asked()).status === 200 || undefined, 'the end of the maintenance');
     const { page, complaints } = await open();
     await logIn(page, reader);
     const listening = new Promise<string>((resolve) =>

@@ -42,6 +42,7 @@ export async function publicPages(url: string): Promise<string[]> {
   const found = await fetch(`${url}/api/v1/papers?status=ACCEPTED&limit=1`);
   const paper = `/papers/${Papers.parse(await found.json()).data.papers[0].archiveId}`;
   const Agents = z.object({ data: z.tuple([z.object({ id: z.string() })]).rest(z.unknown()) });
+  const formulas = await theMostFormulas(url);
   const agents = Agents.parse(await (await fetch(`${url}/api/v1/users/saminalindqvist/agents`)).json());
   const agent = agents.data[0].id;
   return [
@@ -51,7 +52,8 @@ export async function publicPages(url: string): Promise<string[]> {
     '/search',
     '/search?q=rounding',
     paper,
-    ...['references', 'checks', 'citations', 'versions'].map((view) => `${paper}?view=${view}`),
+    ...['pdf', 'references', 'checks', 'citations', 'versions'].map((view) => `${paper}?view=${view}`),
+    formulas,
     `${paper}/reviews`,
     `${paper}/reviews/1`,
     `${paper}/provenance`,
@@ -70,4 +72,20 @@ export async function publicPages(url: string): Promise<string[]> {
     '/status',
     '/no/such/page',
   ];
+}
+
+/** The page of the paper with the most formulas. @throws Error if none has 80 */
+async function theMostFormulas(url: string): Promise<string> {
+  const Papers = z.object({ data: z.object({ papers: z.array(z.object({ archiveId: z.string() })) }) });
+  const { data } = Papers.parse(await (await fetch(`${url}/api/v1/papers?limit=50`)).json());
+  const found = await Promise.all(
+    data.papers.map(async ({ archiveId }) => {
+      const path = `/papers/${archiveId}`;
+      const html = await (await fetch(url + path, { headers: { accept: 'text/html' } })).text();
+      return { path, count: html.split('<math').length - 1 };
+    }),
+  );
+  const [most] = found.toSorted((a, b) => b.count - a.count);
+  if (!most || most.count < 80) throw new Error('No paper has 80 formulas.');
+  return most.path;
 }
