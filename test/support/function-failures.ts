@@ -3,8 +3,10 @@ import path from 'node:path';
 
 /** A function that crashed or ran too long, or an error that a handler did not expect. */
 const FAILURE = /"stream":"platform"|Unexpected error/;
-/** A leak can write thousands; the first ones tell what happened. */
+/** Each kind once, with its first line: one function that fails often would hide the others. */
 const MOST = 20;
+/** What differs between failures of one kind: times, numbers and ids. */
+const VARIED = /[0-9A-HJKMNP-TV-Z]{26}|[0-9a-f-]{36}|\d+/g;
 
 /**
  * Appends what failed in a platform's functions to the file that `FUNCTION_FAILURES` names, which `test/run.ts` prints after a failed
@@ -17,7 +19,11 @@ export function keepFunctionFailures(dataDir: string): void {
     const lines = readFileSync(log, 'utf8')
       .split('\n')
       .filter((line) => FAILURE.test(line));
-    for (const line of lines.slice(0, MOST))
-      appendFileSync(file, `${path.basename(log, '.log')} ${line.slice(0, 2000)}\n`);
+    const kinds = Map.groupBy(lines, (line) => line.replaceAll(VARIED, '#'));
+    for (const [first = '', ...others] of [...kinds.values()].slice(0, MOST))
+      appendFileSync(
+        file,
+        `${path.basename(log, '.log')} ${first.slice(0, 2000)} and ${others.length} more of this kind\n`,
+      );
   }
 }

@@ -1,7 +1,12 @@
-/** Scrolls a row of tabs that doesn’t fit to its current tab. */
+/**
+ * Scrolls a row of tabs that doesn’t fit to its current tab: once per choice, so that it neither undoes a reader's scrolling nor moves a tab
+ * away from under a finger when the app takes the page over.
+ */
 export function showCurrentTab(row: HTMLElement): void {
   const current = row.querySelector('a[aria-current]');
-  if (!current) return;
+  const address = current?.getAttribute('href');
+  if (!current || !address || address === row.dataset.shown) return;
+  row.dataset.shown = address;
   const [inner, outer] = [current.getBoundingClientRect(), row.getBoundingClientRect()];
   if (inner.left >= outer.left && inner.right <= outer.right) return;
   row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;

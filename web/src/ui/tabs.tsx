@@ -13,13 +13,8 @@ interface TabsProps {
 /** Links in one row that choose the content below. A row that doesn't fit scrolls to the current tab. */
 export function Tabs({ label, look, children }: TabsProps) {
   const row = useRef<HTMLElement>(null);
-  const shown = useRef<string | null>(null);
   useEffect(() => {
-    const address = row.current?.querySelector('a[aria-current]')?.getAttribute('href') ?? null;
-    // Once per choice, so that the user's own scrolling isn't undone.
-    if (!row.current || address === null || address === shown.current) return;
-    shown.current = address;
-    showCurrentTab(row.current);
+    if (row.current) showCurrentTab(row.current);
   });
   useEffect(() => (row.current ? markCutTabs(row.current) : undefined), []);
   return (
