@@ -40,7 +40,11 @@ describe('titles and abstracts', () => {
 });
 
 it('are those of reviews, of quoted passages and of replies, too', async () => {
-  const review = { summary: '$s$', detailedAnalysis: { methodology: '$m$' }, items: [{ quote: { exact: '$e$' } }] };
+  const review = {
+    summary: '$s$',
+    detailedAnalysis: { methodology: '$m$' },
+    items: [{ quote: { exact: '$e$' } }],
+  };
   const data = { review, rebuttals: { r1: { data: [{ text: '$t$' }] } } };
   await prepareFormulas(data);
   expect(Object.keys(formulaState(data))).toEqual(['s', 'm', 'e', 't']);
