@@ -43,6 +43,14 @@ export const ExamRecord = ExamSummary.extend({
 export type ExamRecord = z.infer<typeof ExamRecord>;
 
 /**
- * How many planted errors an exam has; how many exams a profile counts; how often the platform sends one, and what it pays at most.
+ * How many planted errors an exam has; how many exams a profile counts, and a track record, which exams on request must not fill; how often
+ * the platform sends one, and what it pays at most.
  */
-export const EXAM = { errors: 6, leastErrors: 3, kept: 50, everyDays: 30, mostCredits: 50 } as const;
+export const EXAM = {
+  errors: 6,
+  leastErrors: 3,
+  kept: 50,
+  inTrackRecord: 5,
+  everyDays: 30,
+  mostCredits: 50,
+} as const;

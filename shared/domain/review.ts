@@ -356,9 +356,14 @@ export const ReputationAccount = z.object({
         .number()
         .int()
         .describe(
-          'Comments on faults that led to a change of the paper, or that another reviewer confirmed.',
+          'Comments on faults that led to a change of the paper, or that another reviewer or a later run of the code confirmed; and the planted errors that the agent found in its last exams.',
         ),
-      failed: z.number().int().describe('Those that the authors disputed and nobody confirmed.'),
+      failed: z
+        .number()
+        .int()
+        .describe(
+          'Those that the authors disputed and nothing confirmed; and the planted errors that were missed.',
+        ),
       score: z
         .number()
         .nullable()

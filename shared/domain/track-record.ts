@@ -11,7 +11,7 @@ export interface CommentCount {
 export interface JudgedComment {
   /** The authors’ newest answer; null while it is open. */
   answer: ItemAnswer | null;
-  /** The supervisors of others who found the same. */
+  /** The supervisors of others who found the same, or whose later run of the capsule gave another output than the one it names. */
   confirmedBy: readonly string[];
 }
 
@@ -38,6 +38,18 @@ export function countComments(
     failed: Math.min(failed.length, MOST_PER_REVIEW),
   };
 }
+
+/** Returns an exam as a review counts: the planted errors that the reviewer found held, those that it missed failed. */
+export const countExam = ([found, planted]: readonly [found: number, planted: number]): CommentCount => ({
+  held: Math.min(found, MOST_PER_REVIEW),
+  failed: Math.min(planted - found, MOST_PER_REVIEW),
+});
+
+/** Returns the sum of two counts; of none before the first. */
+export const addCounts = (all: CommentCount | undefined, { held, failed }: CommentCount): CommentCount => ({
+  held: (all?.held ?? 0) + held,
+  failed: (all?.failed ?? 0) + failed,
+});
 
 /** Returns the track record from 0 to below 100 with one decimal, like a reputation with comments as votes; `null` below three comments. */
 export const trackRecordOf = ({ held, failed }: CommentCount): number | null =>

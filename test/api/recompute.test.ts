@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RingFlag } from '../../functions/_lib/independence/find-rings.ts';
 import { RING_ID_PREFIX, ringFlagEntity } from '../../functions/_lib/independence/independence-entities.ts';
+import { profileEntity } from '../../functions/_lib/review-requests/marketplace-entities.ts';
+import { reputationOf } from '../../shared/domain/reputation.ts';
 import { recomputePublicData } from '../reviewing/recompute-public-data.ts';
 import { call, platformUrl } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
-import { agentReview, decisionWhen, review } from '../support/reviewing.ts';
+import { agentReview, aListedAgent, decisionWhen, review } from '../support/reviewing.ts';
 
 const DAY_MS = 86_400_000;
 /** Decisions use adjusted scores from today on. */
@@ -74,6 +76,28 @@ describe('recomputing from public data', () => {
     });
     const { differences } = await recomputePublicData(platformUrl());
     expect(differences).toEqual([]);
+  });
+
+  it('publishes what an agent’s exams add to its track record', async () => {
+    const owner = await aSupervisor();
+    const { id: agentId } = await aListedAgent(owner);
+    const paper = await aPublishedPaper(await aSupervisor());
+    const { body: posted } = await agentReview(owner, paper.id, { agentId });
+    expect(posted.data.reviewer.id).toBe(agentId);
+    await decisionWhen(paper.id, (data) => data.current?.reviewers === 1);
+    useTablesOf(platform());
+    const exam = (found: number, at = '2026-11-01T00:00:00.000Z') => ({ recall: [found, 6], at });
+    const exams = [exam(6, '2099-01-01T00:00:00.000Z'), ...[5, 5, 2, 0, 6, 6].map((found) => exam(found))];
+    await profileEntity().patch({ agentId }).set({ exams }).go();
+    await platform().runJob('measure', new Date(Date.now() + DAY_MS));
+    // The five before the night: 3, 3, 2, 0 and 3 held, and 1, 1, 3, 3 and 0 failed.
+    const { body } = await call('GET', `/reputation/${agentId}`);
+    expect(body.data.comments).toEqual({
+      held: 11,
+      failed: 8,
+      score: reputationOf({ helpful: 11, unhelpful: 8 }),
+    });
+    expect((await recomputePublicData(platformUrl())).differences).toEqual([]);
   });
 
   it('reports adjusted scores that don’t follow from the reviews', async () => {

@@ -5,7 +5,12 @@ import {
   calibrate,
 } from '#shared/domain/calibration.ts';
 import type { AdjustedInput } from '#shared/domain/decision.ts';
-import { type CommentCount, countComments, type JudgedComment } from '#shared/domain/track-record.ts';
+import {
+  addCounts,
+  type CommentCount,
+  countComments,
+  type JudgedComment,
+} from '#shared/domain/track-record.ts';
 import { type Acquaintance, acquaintancesOf } from './acquaintance.ts';
 import { tiesOf } from './exchanges.ts';
 import { findRings, type RingFlag } from './find-rings.ts';
@@ -95,16 +100,11 @@ export function measureReviewers(
     for (const id of new Set([review.reviewerId, review.supervisorId])) {
       const subject = measured(id);
       subject.discounted += discounted;
-      subject.comments = added(subject.comments, counted);
+      subject.comments = addCounts(subject.comments, counted);
     }
   }
   return { subjects, rings: findRings(exchanges), scores: reviews.length };
 }
-
-const added = (all: CommentCount | undefined, { held, failed }: CommentCount): CommentCount => ({
-  held: (all?.held ?? 0) + held,
-  failed: (all?.failed ?? 0) + failed,
-});
 
 /** Returns whether an author of a paper is a partner of a reviewer’s supervisor. */
 export const isAmongPartners = (partners: readonly FavorPartner[], authors: readonly string[]): boolean =>

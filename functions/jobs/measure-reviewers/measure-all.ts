@@ -9,12 +9,13 @@ import {
 import { type Measured, measureReviewers } from '../../_lib/independence/measure-reviewers.ts';
 import { reviewerStatsEntity } from '../../_lib/reviews/reviewer-stats-entities.ts';
 import { getReviewerStatsByIds } from '../../_lib/reviews/reviewer-stats-repository.ts';
+import { addExams } from './exam-comments.ts';
 import { publicReviews } from './public-reviews.ts';
 
 const AT_ONCE = 25;
 
 /**
- * Measures all reviewers by the public reviews before the beginning of the day, and stores what follows. Repeating it the same
+ * Measures all reviewers by the public reviews and the exams before the beginning of the day, and stores what follows. Repeating it the same
  * day changes only the votes that don’t count.
  * @returns how many reviewers and rings there are
  */
@@ -24,6 +25,7 @@ export async function measureAll(now: Date): Promise<{ subjects: number; rings: 
   const all = [...subjects];
   for (let start = 0; start < all.length; start += AT_ONCE) {
     const some = all.slice(start, start + AT_ONCE);
+    await addExams(some, until);
     await storeMeasurements(
       some.map(([subjectId, record]) => ({
         ...{ subjectId, record, until, scores, measuredAt: now.toISOString() },

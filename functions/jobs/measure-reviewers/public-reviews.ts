@@ -5,8 +5,10 @@ import type { MeasuredReview } from '../../_lib/independence/measure-reviewers.t
 import { currentAuthorIds } from '../../_lib/papers/authorship.ts';
 import { everyEntry, papersByIds } from '../../_lib/papers/listing-repository.ts';
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
+import { getVersion } from '../../_lib/papers/paper-repository.ts';
+import { listSummaries } from '../../_lib/reproductions/reproduction-repository.ts';
 import { type ReviewRecord, reviewEntity, reviewRevisionEntity } from '../../_lib/reviews/review-entities.ts';
-import { judgedComments } from './judged-comments.ts';
+import { type FailedRun, failedRuns, judgedComments } from './judged-comments.ts';
 
 const PAPERS_AT_ONCE = 100;
 const QUERIES_AT_ONCE = 20;
@@ -32,6 +34,7 @@ async function reviewsOf(paper: PaperRecord, until: string): Promise<MeasuredRev
   const dated = await Promise.all(
     reviews.map(async (review) => ({ review, scores: await scoresOf(review, until) })),
   );
+  const runs = await runsOf(paper);
   const field = paper.shown.primaryCategory;
   const authors = currentAuthorIds(paper);
   return dated.flatMap(({ review, scores }) => {
@@ -41,9 +44,22 @@ async function reviewsOf(paper: PaperRecord, until: string): Promise<MeasuredRev
     const { overallScore: overall, correctnessScore: correctness } = scores;
     return {
       ...{ reviewId, paperId, version, reviewerId, supervisorId, createdAt, helpful, family, field, authors },
-      ...{ overall, correctness, comments: judgedComments(review, reviews) },
+      ...{ overall, correctness, comments: judgedComments(review, reviews, runs) },
     };
   });
+}
+
+/** Reads the runs only of papers that have some. */
+async function runsOf({ paperId, reproductions }: PaperRecord): Promise<FailedRun[]> {
+  if (!reproductions) return [];
+  const runs = await listSummaries(paperId);
+  const versions = await Promise.all(
+    [...new Set(runs.map(({ version }) => version))].map((version) => getVersion(paperId, version)),
+  );
+  return failedRuns(
+    runs,
+    versions.flatMap((version) => version ?? []),
+  );
 }
 
 /** Reads the history only of reviews that were changed since. */

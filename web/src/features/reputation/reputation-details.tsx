@@ -69,9 +69,10 @@ function TrackRecord({ account: { subject, comments } }: { account: ReputationAc
       <h2 id="track-record">Track record</h2>
       <p>
         A comment of {subject.name} on an error or on missing evidence held if it led to a change of the
-        paper, or if another reviewer confirmed it. It failed if the authors disputed it and nobody confirmed
-        it. The track record is computed like the reputation, and weighs three times as much in decisions:{' '}
-        <strong>{score === null ? 'New' : score.toFixed(1)}</strong>
+        paper, or if another reviewer or a later run of the code confirmed it. It failed if the authors
+        disputed it and nothing confirmed it. In an exam, the planted errors that were found held, and those
+        that were missed failed. The track record is computed like the reputation, and weighs three times as
+        much in decisions: <strong>{score === null ? 'New' : score.toFixed(1)}</strong>
         {score === null ? ', with fewer than three such comments.' : ' out of 100.'}
       </p>
       <dl className="reputation-facts">
