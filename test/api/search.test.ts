@@ -14,6 +14,9 @@ const idsOf = async (query: Record<string, string>): Promise<string[]> =>
 const untilFound = (q: string, id: string) =>
   until(async () => ((await idsOf({ q })).includes(id) ? true : undefined), `${id} in the results for ${q}`);
 
+/** A new instance of the function can start with an older copy of the index. */
+const expectIds = (query: Record<string, string>) => expect.poll(() => idsOf(query));
+
 /** Each instance of the function has its own copy of the index: more requests at once than there are instances ask all. */
 const untilEveryInstanceFinds = (q: string, ids: string[]) =>
   until(async () => {
@@ -71,23 +74,23 @@ describe('searching', () => {
   });
 
   it('narrows results by commands and by fields', async () => {
-    expect(await idsOf({ q: 'zymurgical /author:Quibbleworth /type:NOTE /from:2000' })).toHaveLength(2);
-    expect(await idsOf({ q: 'zymurgical', supervisor: author.username })).toHaveLength(2);
-    expect(await idsOf({ q: 'zymurgical', dateTo: '2001-01-01' })).toEqual([]);
-    expect(await idsOf({ q: 'zymurgical -annealing' })).toEqual([sibling.id]);
-    expect(await idsOf({ q: '"annealing of lattices"' })).toEqual([paper.id]);
+    await expectIds({ q: 'zymurgical /author:Quibbleworth /type:NOTE /from:2000' }).toHaveLength(2);
+    await expectIds({ q: 'zymurgical', supervisor: author.username }).toHaveLength(2);
+    await expectIds({ q: 'zymurgical', dateTo: '2001-01-01' }).toEqual([]);
+    await expectIds({ q: 'zymurgical -annealing' }).toEqual([sibling.id]);
+    await expectIds({ q: '"annealing of lattices"' }).toEqual([paper.id]);
   });
 
   it('counts papers by the use of AI that they disclose, and narrows by it', async () => {
-    const { body } = await find({ q: 'zymurgical' });
     const byValue = (a: { value: string }, b: { value: string }) => a.value.localeCompare(b.value);
-    expect(body.data.facets.aiUse.toSorted(byValue)).toEqual([
+    const counts = async () => (await find({ q: 'zymurgical' })).body.data.facets.aiUse.toSorted(byValue);
+    await expect.poll(counts).toEqual([
       { value: 'disclosed', count: 1 },
       { value: 'none', count: 1 },
     ]);
-    expect(await idsOf({ q: 'zymurgical', aiUse: 'none' })).toEqual([paper.id]);
-    expect(await idsOf({ q: 'zymurgical /ai:disclosed' })).toEqual([sibling.id]);
-    expect(await idsOf({ q: 'zymurgical /ai:undeclared' })).toEqual([]);
+    await expectIds({ q: 'zymurgical', aiUse: 'none' }).toEqual([paper.id]);
+    await expectIds({ q: 'zymurgical /ai:disclosed' }).toEqual([sibling.id]);
+    await expectIds({ q: 'zymurgical /ai:undeclared' }).toEqual([]);
   });
 
   it('corrects words that no paper has, and says so', async () => {
