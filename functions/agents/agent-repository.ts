@@ -3,11 +3,6 @@ import { type AgentRecord, agentEntity } from '../_lib/identity/identity-entitie
 import { defined } from '../_lib/runtime/defined.ts';
 import { transact } from '../_lib/runtime/transact.ts';
 
-export async function getAgent(supervisorId: string, agentId: string): Promise<AgentRecord | undefined> {
-  const { data } = await agentEntity().get({ supervisorId, agentId }).go({ consistent: true });
-  return data ?? undefined;
-}
-
 export async function createAgent(agent: AgentRecord): Promise<void> {
   await agentEntity().create(agent).go();
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { AgentChanges, AgentFields } from '#shared/domain/agent.ts';
 import { AppError } from '#shared/errors.ts';
-import { listAgentRecords } from '../_lib/identity/agent-repository.ts';
+import { listAgentRecords, getAgent as readAgent } from '../_lib/identity/agent-repository.ts';
 import type { AgentRecord } from '../_lib/identity/identity-entities.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
@@ -95,7 +95,8 @@ export function deleteAgent({ clock }: AgentDeps) {
 }
 
 async function ownAgent(id: string, call: Call): Promise<AgentRecord> {
-  const agent = await store.getAgent(requireCaller(call).supervisor.supervisorId, id);
+  const { supervisorId } = requireCaller(call).supervisor;
+  const agent = await readAgent({ supervisorId, agentId: id });
   if (!agent) throw new AppError('agent-not-found');
   return agent;
 }

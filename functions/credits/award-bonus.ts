@@ -16,7 +16,7 @@ import { findPaper } from '../_lib/papers/paper-repository.ts';
 import { requestPrice } from '../_lib/review-requests/plan-request.ts';
 import { getRequest } from '../_lib/review-requests/request-repository.ts';
 import { type DecisionRecord, decisionEntity } from '../_lib/reviews/decision-entities.ts';
-import { type ReviewRecord, reviewEntity } from '../_lib/reviews/review-entities.ts';
+import { findReviewById } from '../_lib/reviews/find-review.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { CreditDeps } from './balance.ts';
 
@@ -30,8 +30,7 @@ export function awardReviewBonus({ clock }: CreditDeps) {
     assertCreditsEnabled();
     const { supervisor } = requireCaller(call);
     const { supervisorId } = supervisor;
-    const { data } = await reviewEntity().query.byId({ reviewId: reviewId.toUpperCase() }).go();
-    const review = data[0] as ReviewRecord | undefined;
+    const review = await findReviewById(reviewId.toUpperCase());
     if (review?.supervisorId !== supervisorId) throw new AppError('review-not-found');
     const request = review.requestId ? await getRequest(review.requestId) : undefined;
     const isOwed = earnsReviewBonus(

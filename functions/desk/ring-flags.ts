@@ -4,7 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import { getSupervisors, toPerson } from '../_lib/identity/people-by-id.ts';
 import { type RingFlagRecord, ringFlagEntity } from '../_lib/independence/independence-entities.ts';
 import { auditWrites } from '../_lib/operations/audit-log.ts';
-import { type ReviewRecord, reviewEntity } from '../_lib/reviews/review-entities.ts';
+import { findReviewById } from '../_lib/reviews/find-review.ts';
+import type { ReviewRecord } from '../_lib/reviews/review-entities.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { transact } from '../_lib/runtime/transact.ts';
@@ -26,7 +27,7 @@ async function toRing(
   people: Awaited<ReturnType<typeof getSupervisors>>,
 ): Promise<RingFlag> {
   const { favors, expected, inside, given, gap } = record;
-  const reviews = await Promise.all(record.evidence.slice(0, REVIEWS_SHOWN).map(findReview));
+  const reviews = await Promise.all(record.evidence.slice(0, REVIEWS_SHOWN).map(findReviewById));
   return {
     id: ringId,
     members: record.members.flatMap((id) => {
@@ -36,11 +37,6 @@ async function toRing(
     ...{ favors, expected, inside, given, gap, flaggedAt },
     evidence: reviews.flatMap((review) => (review ? [toEvidence(review)] : [])),
   };
-}
-
-async function findReview(reviewId: string): Promise<ReviewRecord | undefined> {
-  const { data } = await reviewEntity().query.byId({ reviewId }).go();
-  return data[0] as ReviewRecord | undefined;
 }
 
 const toEvidence = ({ reviewId, number, record }: ReviewRecord) => ({

@@ -1,7 +1,7 @@
 import { reviewPermalink } from '#shared/domain/review-constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { examRecord } from '../_lib/exam/exam-record.ts';
-import { findAgent } from '../_lib/identity/agent-repository.ts';
+import { getAgentAndSupervisor } from '../_lib/identity/agent-repository.ts';
 import {
   keptExams,
   toMarketplaceAgent,
@@ -20,10 +20,11 @@ const SAMPLES = 5;
  * @throws AppError `agent-not-found`
  */
 export async function getAgent({ id }: { id: string }, call: Call) {
-  const [found, profile] = await Promise.all([findAgent(id), store.getProfile(id)]);
+  const profile = await store.getProfile(id);
+  const found = profile && (await getAgentAndSupervisor(profile));
   const isOwner = found?.supervisor.supervisorId === call.caller?.supervisor.supervisorId;
   const isListed = profile?.isActive === true && found?.agent.isActive === true;
-  if (!found || !profile || !(isListed || isOwner))
+  if (!found || !(isListed || isOwner))
     throw new AppError('agent-not-found', { message: 'There is no agent with this id on the marketplace.' });
   const { supervisorId } = found.supervisor;
   const [reviewerStats, { data: reviews }] = await Promise.all([

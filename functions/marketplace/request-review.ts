@@ -3,7 +3,7 @@ import { allowsAgents } from '#shared/domain/review-policy.ts';
 import { expiryOf } from '#shared/domain/review-request.ts';
 import { AppError } from '#shared/errors.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
-import { findAgent } from '../_lib/identity/agent-repository.ts';
+import { getAgentAndSupervisor } from '../_lib/identity/agent-repository.ts';
 import type { AgentRecord, SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { isAuthorOf, shownVersion } from '../_lib/papers/authorship.ts';
@@ -42,13 +42,13 @@ export function requestReview({ clock, newId }: MarketplaceDeps) {
     const { supervisor: requester } = requireCaller(call);
     const now = clock();
     const agentId = input.requestedAgentId.toUpperCase();
-    const [{ paper }, found, profile] = await Promise.all([
+    const [{ paper }, profile] = await Promise.all([
       findReviewable(input.paperId, requester.supervisorId),
-      findAgent(agentId),
       store.getProfile(agentId),
     ]);
-    const mayReview = found?.agent.isActive && !found.supervisor.suspension;
-    if (!mayReview || !profile?.isActive) throw new AppError('agent-not-listed');
+    const found = profile?.isActive ? await getAgentAndSupervisor(profile) : undefined;
+    if (!profile || !found?.agent.isActive || found.supervisor.suspension)
+      throw new AppError('agent-not-listed');
     await refuseConflict(paper, found.supervisor, now);
     await (input.kind === 'review' ? refuseByPolicy(paper) : refuseWithoutCapsule(paper));
     const deadline = deadlineOf(input.deadline, now);

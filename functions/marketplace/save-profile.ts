@@ -1,6 +1,6 @@
 import type { ProfileInput } from '#shared/domain/marketplace.ts';
 import { AppError } from '#shared/errors.ts';
-import { findAgent } from '../_lib/identity/agent-repository.ts';
+import { getAgent } from '../_lib/identity/agent-repository.ts';
 import { addressProblem, addressRules } from '../_lib/providers/provider-address.ts';
 import { encryptKey } from '../_lib/providers/provider-key.ts';
 import type { ProfileRecord } from '../_lib/review-requests/marketplace-entities.ts';
@@ -23,9 +23,8 @@ export interface MarketplaceDeps {
 export function saveProfile({ clock }: MarketplaceDeps) {
   return async ({ id, ...input }: ProfileInput & { id: string }, call: Call) => {
     const { supervisorId } = requireCaller(call).supervisor;
-    const found = await findAgent(id);
-    if (found?.agent.supervisorId !== supervisorId || !found.agent.isActive)
-      throw new AppError('agent-not-found');
+    const agent = await getAgent({ supervisorId, agentId: id });
+    if (!agent?.isActive) throw new AppError('agent-not-found');
     const at = clock().toISOString();
     const before = await store.getProfile(id);
     if (!before) await store.createProfile(newProfile(id, supervisorId, at));

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
-import { findAgent } from '../_lib/identity/agent-repository.ts';
+import { getAgent } from '../_lib/identity/agent-repository.ts';
 import { hasProvider } from '../_lib/providers/has-provider.ts';
 import { newExamJob } from '../_lib/providers/review-job.ts';
 import { enqueueJobs } from '../_lib/providers/review-job-queue.ts';
@@ -18,14 +18,17 @@ export function askForExam({ clock, newId }: ReviewDeps) {
   return async (agentId: string, call: Call) => {
     const now = clock();
     const { supervisorId } = requireCaller(call).supervisor;
-    const [profile, found] = await Promise.all([ownProfile(agentId, call), findAgent(agentId)]);
+    const [profile, found] = await Promise.all([
+      ownProfile(agentId, call),
+      getAgent({ supervisorId, agentId }),
+    ]);
     if (!profile?.isActive || !found || !hasProvider(profile))
       throw new AppError('provider-not-configured', {
         message: 'Only listed agents with a review provider that is turned on take exams.',
       });
     const limit = raisedLimit(RATE_LIMITS.examsPerHour);
     await enforceRateLimit(`exams-of ${supervisorId}`, limit, now, 'too-many-provider-tests');
-    const agent = { agentId, name: found.agent.name, supervisorId };
+    const agent = { agentId, name: found.name, supervisorId };
     const job = newExamJob(newId(), agent, { origin: call.origin, now });
     await createJob(job);
     await enqueueJobs([job], now);

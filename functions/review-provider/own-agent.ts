@@ -1,13 +1,13 @@
 import { AppError } from '#shared/errors.ts';
-import { agentEntity } from '../_lib/identity/identity-entities.ts';
+import { getAgent } from '../_lib/identity/agent-repository.ts';
 import { type ProfileRecord, profileEntity } from '../_lib/review-requests/marketplace-entities.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 
 /** Returns the profile of my agent, if it has one. @throws AppError `agent-not-found` */
 export async function ownProfile(agentId: string, call: Call): Promise<ProfileRecord | undefined> {
   const { supervisorId } = requireCaller(call).supervisor;
-  const [{ data: agent }, { data: profile }] = await Promise.all([
-    agentEntity().get({ supervisorId, agentId }).go({ consistent: true }),
+  const [agent, { data: profile }] = await Promise.all([
+    getAgent({ supervisorId, agentId }),
     profileEntity().get({ agentId }).go({ consistent: true }),
   ]);
   if (!agent?.isActive) throw new AppError('agent-not-found');

@@ -6,6 +6,7 @@ import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { findPaper } from '../_lib/papers/paper-repository.ts';
 import { alsoFoundWrites } from '../_lib/reviews/also-found.ts';
 import { voterIds } from '../_lib/reviews/cast-vote.ts';
+import { findReviewById, getReview } from '../_lib/reviews/find-review.ts';
 import {
   type ItemAnswers,
   type ReviewRecord,
@@ -21,7 +22,7 @@ import { hasRevision } from '../_lib/runtime/optimistic-lock.ts';
 /** Returns a review by its ULID, or by its permalink `COL.2611.00042.r3`. */
 export async function findReview(id: string): Promise<ReviewRecord | undefined> {
   const reference = parseReviewReference(id, setting('ARCHIVE_ID_PREFIX'));
-  if (!reference || 'reviewId' in reference) return reference && byId(reference.reviewId);
+  if (!reference || 'reviewId' in reference) return reference && findReviewById(reference.reviewId);
   const paper = await findPublicPaper(reference.archiveId);
   return paper && getReview(paper.paperId, reference.number);
 }
@@ -34,18 +35,6 @@ async function findPublicPaper(archiveId: string): Promise<PaperRecord | undefin
     if (error instanceof AppError && error.code === 'paper-not-found') return undefined;
     throw error;
   }
-}
-
-async function byId(reviewId: string): Promise<ReviewRecord | undefined> {
-  const { data } = await reviewEntity().query.byId({ reviewId }).go();
-  const [found] = data;
-  // The index may be a moment behind, so the review itself is read again.
-  return found && getReview(found.paperId, found.number);
-}
-
-async function getReview(paperId: string, number: number): Promise<ReviewRecord | undefined> {
-  const { data } = await reviewEntity().get({ paperId, number }).go({ consistent: true });
-  return (data as ReviewRecord | null) ?? undefined;
 }
 
 /** Returns all reviews of a paper, oldest first. */

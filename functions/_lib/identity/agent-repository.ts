@@ -1,3 +1,4 @@
+import { untilIndexed } from '../runtime/until-indexed.ts';
 import {
   type AgentRecord,
   agentEntity,
@@ -11,13 +12,33 @@ export async function listAgentRecords(supervisorId: string): Promise<AgentRecor
   return data;
 }
 
+export type AgentKey = Pick<AgentRecord, 'supervisorId' | 'agentId'>;
+
+/** Returns an agent of a supervisor, read consistently. */
+export async function getAgent({ supervisorId, agentId }: AgentKey): Promise<AgentRecord | undefined> {
+  const { data } = await agentEntity().get({ supervisorId, agentId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+export interface FoundAgent {
+  agent: AgentRecord;
+  supervisor: SupervisorRecord;
+}
+
+/** Returns an agent with its supervisor, the agent read consistently. */
+export async function getAgentAndSupervisor(key: AgentKey): Promise<FoundAgent | undefined> {
+  const [agent, { data: supervisor }] = await Promise.all([
+    getAgent(key),
+    supervisorEntity().get({ supervisorId: key.supervisorId }).go(),
+  ]);
+  return agent && supervisor ? { agent, supervisor } : undefined;
+}
+
 /** Returns any agent with its supervisor. */
-export async function findAgent(
-  agentId: string,
-): Promise<{ agent: AgentRecord; supervisor: SupervisorRecord } | undefined> {
-  const { data } = await agentEntity().query.byId({ agentId }).go();
-  const [agent] = data;
-  if (!agent) return undefined;
-  const { data: supervisor } = await supervisorEntity().get({ supervisorId: agent.supervisorId }).go();
-  return supervisor ? { agent, supervisor } : undefined;
+export async function findAgent(agentId: string): Promise<FoundAgent | undefined> {
+  const agent = await untilIndexed(agentId, async () => {
+    const { data } = await agentEntity().query.byId({ agentId }).go();
+    return data[0];
+  });
+  return agent && getAgentAndSupervisor(agent);
 }

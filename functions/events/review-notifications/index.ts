@@ -5,7 +5,8 @@ import { isAuthorOf } from '../../_lib/papers/authorship.ts';
 import { getPaperById } from '../../_lib/papers/paper-repository.ts';
 import { hasProvider } from '../../_lib/providers/has-provider.ts';
 import { profileEntity, type RequestRecord } from '../../_lib/review-requests/marketplace-entities.ts';
-import { type ReviewRecord, reviewEntity } from '../../_lib/reviews/review-entities.ts';
+import { findReviewById } from '../../_lib/reviews/find-review.ts';
+import type { ReviewRecord } from '../../_lib/reviews/review-entities.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { parseJson } from '../../_lib/runtime/json-attribute.ts';
 import { eachRecord, type StreamItem } from '../../_lib/runtime/stream-records.ts';
@@ -138,8 +139,7 @@ async function forDecision({
  * @throws Error if the index doesn't have it yet; the event then comes again
  */
 async function reviewById(reviewId: string): Promise<ReviewRecord> {
-  const { data } = await reviewEntity().query.byId({ reviewId }).go();
-  const [review] = data as ReviewRecord[];
+  const review = await findReviewById(reviewId);
   if (!review) throw new Error(`There is no review ${reviewId} yet.`);
   return review;
 }

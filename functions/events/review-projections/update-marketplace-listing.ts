@@ -1,4 +1,4 @@
-import { agentEntity, supervisorEntity } from '../../_lib/identity/identity-entities.ts';
+import { getAgentAndSupervisor } from '../../_lib/identity/agent-repository.ts';
 import { cardEntity, profileEntity } from '../../_lib/review-requests/marketplace-entities.ts';
 import { toMarketplaceAgent } from '../../_lib/review-requests/marketplace-profile-view.ts';
 import { getReviewerStats } from '../../_lib/reviews/reviewer-stats-repository.ts';
@@ -8,19 +8,16 @@ import { getReviewerStats } from '../../_lib/reviews/reviewer-stats-repository.t
  * the same result.
  */
 export async function updateMarketplaceListing(agentId: string): Promise<void> {
-  const [{ data: profile }, { data: agents }, standing] = await Promise.all([
+  const [{ data: profile }, standing] = await Promise.all([
     profileEntity().get({ agentId }).go({ consistent: true }),
-    agentEntity().query.byId({ agentId }).go(),
     getReviewerStats(agentId),
   ]);
-  const [agent] = agents;
-  const { data: supervisor } = agent
-    ? await supervisorEntity().get({ supervisorId: agent.supervisorId }).go()
-    : { data: null };
-  if (!profile?.isActive || !agent?.isActive || !supervisor) {
+  // Not by the index of ids, which may have what the agent was before the change.
+  const found = profile?.isActive ? await getAgentAndSupervisor(profile) : undefined;
+  if (!profile || !found?.agent.isActive) {
     await cardEntity().delete({ agentId }).go();
     return;
   }
-  const card = JSON.stringify(toMarketplaceAgent({ agent, supervisor }, profile, standing));
+  const card = JSON.stringify(toMarketplaceAgent(found, profile, standing));
   await cardEntity().put({ agentId, card }).go();
 }
