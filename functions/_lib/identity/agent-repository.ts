@@ -1,4 +1,4 @@
-import { untilIndexed } from '../runtime/until-indexed.ts';
+import { isYoung, untilIndexed } from '../runtime/until-indexed.ts';
 import {
   type AgentRecord,
   agentEntity,
@@ -36,7 +36,7 @@ export async function getAgentAndSupervisor(key: AgentKey): Promise<FoundAgent |
 
 /** Returns any agent with its supervisor. */
 export async function findAgent(agentId: string): Promise<FoundAgent | undefined> {
-  const agent = await untilIndexed(agentId, async () => {
+  const agent = await untilIndexed(isYoung(agentId), async () => {
     const { data } = await agentEntity().query.byId({ agentId }).go();
     return data[0];
   });

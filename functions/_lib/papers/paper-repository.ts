@@ -1,12 +1,13 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { isListed, isVisible } from '#shared/domain/paper-constants.ts';
-import { type PaperReference, parsePaperReference } from '#shared/domain/paper-ids.ts';
+import { monthOf, type PaperReference, parsePaperReference } from '#shared/domain/paper-ids.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdmin } from '../identity/admins.ts';
 import type { Call, Caller } from '../runtime/call.ts';
 import { dynamoClient, SERVICE, setting } from '../runtime/dynamodb.ts';
 import { RecentValues } from '../runtime/recent-values.ts';
+import { untilIndexed } from '../runtime/until-indexed.ts';
 import { isAuthorOf } from './authorship.ts';
 import {
   currentVersionEntity,
@@ -84,8 +85,17 @@ export async function readPaperRecords(id: string) {
 
 async function findRecords(text: string) {
   const reference = parsePaperReference(text, setting('ARCHIVE_ID_PREFIX'));
-  const page = reference && (await queryPage(reference));
+  const page = reference && (await findPage(reference));
   return reference && page ? { reference, ...page } : undefined;
+}
+
+/** By archive id, an index is asked, which may lack a new paper, or have it as it was before its publication. */
+async function findPage(reference: PaperReference) {
+  if ('paperId' in reference) return queryPage(reference);
+  const mayBeNew = reference.archiveId.includes(`.${monthOf(new Date())}.`);
+  const page = await untilIndexed(mayBeNew, () => queryPage(reference));
+  if (!page || !mayBeNew || page.paper.publicVersion !== undefined) return page;
+  return queryPage({ paperId: page.paper.paperId }, { ConsistentRead: true });
 }
 
 /** Returns what the caller may see of a page. @throws AppError `paper-not-found` */
@@ -111,8 +121,8 @@ async function visibleIn(
  * Reads the paper and the copy of its newest public version by one query. This is the platform's most frequent read: it
  * bypasses ElectroDB, whose parsing took a fifth of the request. A test checks that the keys are ElectroDB's.
  */
-async function queryPage(reference: PaperReference) {
-  const { Items = [] } = await dynamoClient().send(new QueryCommand(pageQuery(reference)));
+async function queryPage(reference: PaperReference, options: Pick<QueryCommandInput, 'ConsistentRead'> = {}) {
+  const { Items = [] } = await dynamoClient().send(new QueryCommand({ ...pageQuery(reference), ...options }));
   const item = (entity: string) => {
     const found = Items.find(({ __edb_e__ }) => __edb_e__?.S === entity);
     return found && unmarshall(found);

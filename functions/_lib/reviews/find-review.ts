@@ -1,4 +1,4 @@
-import { untilIndexed } from '../runtime/until-indexed.ts';
+import { isYoung, untilIndexed } from '../runtime/until-indexed.ts';
 import { type ReviewRecord, reviewEntity } from './review-entities.ts';
 
 /** Returns a review by its paper and number, read consistently. */
@@ -9,7 +9,7 @@ export async function getReview(paperId: string, number: number): Promise<Review
 
 /** Returns a review by its id, in upper case, as it is now: the index may have it as it was a moment ago. */
 export async function findReviewById(reviewId: string): Promise<ReviewRecord | undefined> {
-  const found = await untilIndexed(reviewId, async () => {
+  const found = await untilIndexed(isYoung(reviewId), async () => {
     const { data } = await reviewEntity().query.byId({ reviewId }).go();
     return data[0];
   });
