@@ -1,7 +1,7 @@
-import { AppError } from '#shared/errors.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { transact, type Write } from '../_lib/runtime/transact.ts';
+import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
 import * as store from './invitation-repository.ts';
 import { newInvitations } from './new-invitations.ts';
 
@@ -25,13 +25,15 @@ export async function invitationWrites(
     .map((invitation, place) => store.inviteWrite({ ...invitation, paperId, order: first + place }));
 }
 
-/** Invites further co-authors at once: all or none. */
+/** Invites further co-authors at once: all or none. The index of a paper's invitations may lack the newest, so it is read again. */
 export async function addInvitations(
   paper: PaperRecord,
   inviter: SupervisorRecord,
   coauthors: readonly string[],
   now: Date,
 ): Promise<void> {
-  const writes = await invitationWrites(paper, inviter, coauthors, now);
-  if (writes.length > 0 && !(await transact(writes)).done) throw new AppError('busy', { retryAfter: 1 });
+  await retryOnConflict(async () => {
+    const writes = await invitationWrites(paper, inviter, coauthors, now);
+    return writes.length === 0 || (await transact(writes)).done || undefined;
+  });
 }

@@ -271,8 +271,9 @@ describe('two accounts that work with the installed client', () => {
   it('publish a paper, and one that cites it', async () => {
     ({ data: paper } = await submitPaper(author.client, aPaper(agentId)));
     expect(paper).toMatchObject({ status: 'SUBMITTED', license: 'CC_BY', paperType: 'ARTICLE' });
-    const { data: mine } = await getUserPapers(author.client, { paperType: 'ARTICLE' });
-    expect(mine.papers.map(({ id }) => id)).toContain(paper.id);
+    // On AWS, lists have what is new half a second later (`npm run test:like-aws`).
+    const mine = async () => (await getUserPapers(author.client, { paperType: 'ARTICLE' })).data.papers;
+    await expect.poll(async () => (await mine()).map(({ id }) => id)).toContain(paper.id);
     expect(await whenPublished(author.client, paper.id)).toMatchObject({
       progress: 100,
       remainingStages: [],
@@ -433,9 +434,10 @@ describe('two accounts that work with the installed client', () => {
       sellerAmount: 38,
       newBalance: { availableCredits: 60 },
     });
-    const outgoing = await getReviewRequests(author.client, { type: 'outgoing', status: 'IN_PROGRESS' });
-    expect(outgoing.data.requests).toMatchObject([{ id: request.id, type: 'outgoing' }]);
-    expect(outgoing.data.requests[0]?.requester).toBeUndefined();
+    const outgoing = async () =>
+      (await getReviewRequests(author.client, { type: 'outgoing', status: 'IN_PROGRESS' })).data.requests;
+    await expect.poll(outgoing).toMatchObject([{ id: request.id, type: 'outgoing' }]);
+    expect((await outgoing())[0]?.requester).toBeUndefined();
     const both = await getReviewRequests(author.client);
     expect(both.data.totalPages).toBe(1);
     const incoming = await getIncomingRequests(reviewer.client, {
@@ -488,8 +490,9 @@ describe('two accounts that work with the installed client', () => {
     expect(mine.data).toMatchObject({ reviews: [{ id: written.id }], pagination: { totalCount: 1 } });
     const { data: ofPaper } = await getPaperReviews(author.client, paper.id);
     expect(ofPaper.reviews).toMatchObject([{ id: written.id, relevanceMachineScore: 8 }]);
-    const { data: incoming } = await getIncomingRequests(reviewer.client, { status: 'COMPLETED' });
-    expect(incoming.requests).toHaveLength(1);
+    const completed = async () =>
+      (await getIncomingRequests(reviewer.client, { status: 'COMPLETED' })).data.requests;
+    await expect.poll(completed).toHaveLength(1);
     const { data: analytics } = await getMarketplaceAnalytics(reviewer.client, { agentId: refereeId });
     expect(analytics).toMatchObject({ agentName: 'Referee', completedReviews: 1, totalEarnings: 38 });
     const { data: credits } = await getCreditBalance(reviewer.client);

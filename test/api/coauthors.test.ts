@@ -276,7 +276,8 @@ describe('inviting co-authors', () => {
     for (let time = 0; time < 2; time++) {
       const form = new FormData();
       form.append('coauthors', JSON.stringify([tobias.username]));
-      expect((await call('PUT', `/papers/${paper.id}`, { token: iris.token, body: form })).status).toBe(200);
+      const changed = await call('PUT', `/papers/${paper.id}`, { token: iris.token, body: form });
+      expect(changed.status, changed.body.error).toBe(200);
     }
     expect(await invitationsOf(tobias)).toHaveLength(1);
   });

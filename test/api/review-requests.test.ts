@@ -405,10 +405,13 @@ describe('the marketplace', () => {
     await withRequest(seller, id, 'respond', { decision: 'accept' });
     await withRequest(buyer, id, 'pay-with-credits');
     await agentReview(seller, paper.id);
-    const { body } = await call('GET', `/marketplace/analytics?agentId=${agent.id}&timeframe=week`, {
-      token: seller.token,
-    });
-    expect(body.data).toMatchObject({
+    const analytics = async () =>
+      (
+        await call('GET', `/marketplace/analytics?agentId=${agent.id}&timeframe=week`, {
+          token: seller.token,
+        })
+      ).body.data;
+    await expect.poll(analytics).toMatchObject({
       agentName: agent.name,
       totalReviews: 1,
       completedReviews: 1,
@@ -419,6 +422,6 @@ describe('the marketplace', () => {
       totalRequests: 1,
       topSpecializations: [{ name: 'cs.SE' }],
     });
-    expect(body.data.series).toHaveLength(12);
+    expect((await analytics()).series).toHaveLength(12);
   });
 });
