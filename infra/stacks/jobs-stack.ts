@@ -174,8 +174,8 @@ export class JobsStack extends Stack {
       config,
       builtFolder,
       environment: { PUBLIC_ORIGIN: publicOriginOf(config) },
-      // The entries of the lists of 100,000 papers, and a part before it is compressed.
-      memoryMegabytes: 2048,
+      // The entries of a list, those of the change list, and a part before it is compressed.
+      memoryMegabytes: 1024,
       timeout: Duration.minutes(14),
     });
     permit(dump).toRead(publishing).toGet(files, 'public/').toPut(files, DUMPS_PREFIX).toReadOrigin(config);
@@ -184,6 +184,12 @@ export class JobsStack extends Stack {
       schedule: { hour: 2, minute: 30 },
       fn: dump,
       impact: 'mirrors get no new dump of papers, and the lists of ResourceSync are out of date',
+    });
+    runOnSchedule(this, 'dump-continued', {
+      description: 'Continues the dump of papers until it is whole',
+      schedule: 'cron(45/15 2-9 * * ? *)',
+      fn: dump,
+      input: { continue: true },
     });
   }
 

@@ -13,6 +13,8 @@ export const DUMP_FILES = {
   capabilities: 'resourcesync/capabilitylist.xml',
   resources: 'resourcesync/resourcelist.xml',
   changes: 'resourcesync/changelist.xml',
+  /** What a run leaves for the next one, until a dump is whole. */
+  unfinished: 'unfinished.json',
 } as const;
 
 /** Returns the S3 key of a dump's file, and its path on the site. */

@@ -3,9 +3,10 @@ import { gunzipSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { dumpPapers } from '../../functions/jobs/dump-papers/dump-papers.ts';
 import { call } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
-import { anOwnPlatform } from '../support/own-platform.ts';
+import { anOwnPlatform, useFilesOf } from '../support/own-platform.ts';
 import { until } from '../support/until.ts';
 
 const platform = anOwnPlatform({ LIMIT_FACTOR: '100' });
@@ -55,7 +56,7 @@ beforeAll(async () => {
       ? true
       : undefined;
   }, 'the changes');
-  await platform().runJob('dump');
+  await platform().runJob('dumpnightly');
 });
 
 describe('the nightly dump', () => {
@@ -90,4 +91,34 @@ describe('the nightly dump', () => {
     expect([...kinds.values()].toSorted()).toEqual(['created', 'created', 'created', 'deleted']);
     expect([...kinds].find(([, kind]) => kind === 'deleted')?.[0]).toContain(withdrawn);
   });
+});
+
+it('takes as many runs as it needs, and replaces the last dump when it is whole', async () => {
+  const second = await aPublishedPaper(await aSupervisor(), { title: 'Second in the dump' });
+  await until(
+    async () => (await call('GET', '/changes')).body.data.changes.length === 3 || undefined,
+    'the change',
+  );
+  await useFilesOf(platform());
+  const run = (isContinued: boolean) =>
+    dumpPapers({
+      ...{ clock: () => new Date(), origin: platform().url, papersAtOnce: 1 },
+      hasTime: () => false,
+      isContinued,
+    });
+  expect(await run(false)).toEqual({ papers: 1, parts: 1, isWhole: false });
+  expect((await dumped()).papers.map(({ archiveId }) => archiveId)).toEqual([kept]);
+  expect(await run(true)).toEqual({ papers: 1, parts: 1, isWhole: false });
+  expect(await run(true)).toEqual({ papers: 2, parts: 2, isWhole: true });
+  const { manifest, papers } = await dumped();
+  expect(papers.map(({ archiveId }) => archiveId)).toEqual([kept, second.archiveId]);
+  expect(manifest.parts).toHaveLength(2);
+  expect(await run(true)).toBeUndefined();
+
+  const text = await (await get('/files/dumps/resourcesync/resourcelist.xml')).text();
+  const { sitemapindex } = parser.parse(text);
+  const lists = await Promise.all(sitemapindex.sitemap.map(({ loc }: { loc: string }) => listOf(loc)));
+  expect(lists.flatMap(({ entries }) => entries)).toHaveLength(6);
+  const changes = await listOf('/files/dumps/resourcesync/changelist.xml');
+  expect(changes.entries.filter(({ 'rs:md': about }) => about?.['@change'] === 'created')).toHaveLength(6);
 });

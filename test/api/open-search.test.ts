@@ -1,8 +1,6 @@
-import { ListBucketsCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { systemClock } from '../../functions/_lib/runtime/clock.ts';
-import { filesClient } from '../../functions/_lib/runtime/files-bucket.ts';
 import {
   feedOpenSearch,
   followDeltas,
@@ -13,7 +11,7 @@ import { currentVersion, dropVersion } from '../../functions/_lib/search/opensea
 import { call } from '../support/api.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { storePaper } from '../support/stored-papers.ts';
-import { useTablesOf } from '../support/tables-of.ts';
+import { useFilesOf } from '../support/tables-of.ts';
 import { until } from '../support/until.ts';
 
 const url = process.env.OPENSEARCH_URL;
@@ -36,12 +34,8 @@ describe.skipIf(!url)('a platform that searches by OpenSearch', () => {
 
   beforeAll(async () => {
     const cloud = platform();
-    useTablesOf(cloud);
-    Object.assign(process.env, { AWS_ENDPOINT_URL_S3: cloud.endpoints.s3, STAGE: stageName });
-    const { Buckets = [] } = await filesClient().send(new ListBucketsCommand({}));
-    const files = Buckets.find(({ Name = '' }) => /files/.test(Name) && !/log/.test(Name));
-    const index = Buckets.find(({ Name = '' }) => /search-?index/.test(Name));
-    Object.assign(process.env, { FILES_BUCKET: files?.Name, SEARCH_BUCKET: index?.Name });
+    await useFilesOf(cloud);
+    process.env.STAGE = stageName;
     await aPaper(1);
     await cloud.idle();
   });

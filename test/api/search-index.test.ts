@@ -1,4 +1,4 @@
-import { DeleteObjectCommand, ListBucketsCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
 import { systemClock } from '../../functions/_lib/runtime/clock.ts';
@@ -13,7 +13,7 @@ import { searchDeltaEntity } from '../../functions/_lib/search/search-entities.t
 import { call } from '../support/api.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { storePaper } from '../support/stored-papers.ts';
-import { useTablesOf } from '../support/tables-of.ts';
+import { useFilesOf } from '../support/tables-of.ts';
 import { until } from '../support/until.ts';
 
 const platform = anOwnPlatform({ LIMIT_FACTOR: '100' });
@@ -38,14 +38,7 @@ const dumpOf = async () => {
 
 beforeAll(async () => {
   const cloud = platform();
-  useTablesOf(cloud);
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_S3: cloud.endpoints.s3,
-  });
-  const { Buckets = [] } = await filesClient().send(new ListBucketsCommand({}));
-  const files = Buckets.find(({ Name = '' }) => /files/.test(Name) && !/log/.test(Name));
-  const index = Buckets.find(({ Name = '' }) => /search-?index/.test(Name));
-  Object.assign(process.env, { FILES_BUCKET: files?.Name, SEARCH_BUCKET: index?.Name });
+  await useFilesOf(cloud);
   for (let number = 1; number <= 12; number++) await aPaper(number);
   await cloud.idle();
 });

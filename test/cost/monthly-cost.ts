@@ -35,8 +35,8 @@ const MESSAGES_PER_PAPER = 10;
  */
 const NIGHTS = 30;
 const NIGHTLY_READ_UNITS = { paper: 6, review: 0.5 };
-/** The dump takes about 2 ms a paper with 2 GB of memory, and at most 14 minutes a night. */
-const DUMP = { seconds: 0.002, mostSeconds: 14 * 60, gigabytes: 2 };
+/** The dump takes about 2 ms a paper with 1 GB of memory, in at most 30 runs a night. */
+const DUMP = { seconds: 0.002, mostSeconds: 30 * 12.5 * 60, gigabytes: 1 };
 /** Sent and received: connect, authenticate, two answers, and a ping's answer. */
 const MESSAGES = { connection: 4, ping: 2 };
 

@@ -33,6 +33,6 @@ export async function servePapers(dataDir: string, papers: number): Promise<Loca
   });
   await demonstration.load(cloud);
   await cloud.idle();
-  await cloud.runJob('dump');
+  await cloud.runJob('dumpnightly');
   return cloud;
 }

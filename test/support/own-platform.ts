@@ -6,7 +6,7 @@ import { type LocalCloud, startLocalCloud } from '../../infra/local/local-cloud.
 import { askInstead } from './api.ts';
 import { keepFunctionFailures } from './function-failures.ts';
 
-export { useTablesOf } from './tables-of.ts';
+export { useFilesOf, useTablesOf } from './tables-of.ts';
 
 /**
  * Serves a separate platform for the test file and directs its calls there: for tests that would disturb other files (a closed

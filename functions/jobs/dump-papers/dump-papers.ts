@@ -1,71 +1,113 @@
 import { DUMP_FILES, dumpPath } from '#shared/domain/dumps.ts';
 import { publicFolder } from '#shared/domain/file-keys.ts';
 import type { PaperChange } from '../../_lib/papers/change-entities.ts';
-import { readChanges } from '../../_lib/papers/change-repository.ts';
-import {
-  capabilityList,
-  changeList,
-  MOST_ENTRIES,
-  type Resource,
-  resourceList,
-  resourceListIndex,
-} from '../../_lib/papers/resource-sync.ts';
+import { type ChangePosition, readChanges } from '../../_lib/papers/change-repository.ts';
+import { capabilityList, changeList, MOST_ENTRIES, type Resource } from '../../_lib/papers/resource-sync.ts';
 import type { Clock } from '../../_lib/runtime/clock.ts';
 import { putText } from './dump-store.ts';
 import { type DumpedPaper, dumpedPapers } from './dumped-papers.ts';
-import { PartWriter } from './part-writer.ts';
+import { ListWriter, XML } from './list-writer.ts';
+import { type Part, PartWriter } from './part-writer.ts';
+import { keepUnfinished, readUnfinished, type UnfinishedDump } from './unfinished-dump.ts';
 
 const AT_ONCE = 100;
 /** Mirrors that were away for longer begin again. */
 const CHANGE_DAYS = 30;
-const XML = 'application/xml';
+
+interface Run {
+  clock: Clock;
+  origin: string;
+  /** Whether the run has time for further papers. */
+  hasTime: () => boolean;
+  /** Whether it continues an unfinished dump, and begins none. */
+  isContinued: boolean;
+  papersAtOnce?: number;
+}
 
 /**
  * Writes a dump: JSON lines in parts with their checksums, the lists of ResourceSync, and last the manifest, so that it
- * always names a whole dump.
+ * always names a whole dump. A run without time for all papers leaves the rest to the next one. A paper that changes meanwhile moves to the
+ * end of the change feed, and so is in the dump once more.
+ * @returns how far the dump is; undefined if there is none to continue
  */
-export async function dumpPapers(clock: Clock, origin: string): Promise<{ papers: number; parts: number }> {
-  const now = clock();
-  const date = now.toISOString().slice(0, 10);
-  const writer = new PartWriter(date);
-  const resources: Resource[] = [];
-  const changed: Resource[] = [];
-  const since = new Date(now.getTime() - CHANGE_DAYS * 86_400_000).toISOString();
-  for await (const changes of allChanges(now)) {
-    const papers = await dumpedPapers(changes, origin);
+export async function dumpPapers({ clock, origin, hasTime, isContinued, papersAtOnce = AT_ONCE }: Run) {
+  const earlier = isContinued ? await readUnfinished() : undefined;
+  if (isContinued && !earlier) return undefined;
+  const startedAt = earlier?.startedAt ?? clock().toISOString();
+  const folder = startedAt.slice(0, 10);
+  const writer = new PartWriter(folder, earlier?.parts ?? []);
+  const lists = new ListWriter({ folder, at: startedAt, origin }, earlier?.lists ?? []);
+  const since = new Date(Date.parse(startedAt) - CHANGE_DAYS * 86_400_000).toISOString();
+  const latest = new LatestChanges(earlier);
+  let after: ChangePosition | undefined = earlier?.after;
+  let readAt = startedAt;
+  for (let hasMore = true; hasMore; ) {
+    const now = clock();
+    readAt = now.toISOString();
+    const page = await readChanges({ after, limit: papersAtOnce }, now);
+    const papers = await dumpedPapers(page.changes, origin);
     for (const { line } of papers.values()) await writer.add(line);
-    for (const change of changes) {
-      const files = filesOf(change, papers.get(change.paperId), origin);
-      if (!change.isDeleted) resources.push(...files);
+    for (const change of page.changes) {
+      const paper = papers.get(change.paperId);
+      const files = filesOf(change, paper, origin);
+      if (!change.isDeleted) await lists.add(files);
       if (change.changedAt >= since)
-        changed.push(
-          ...files.map((file) => ({ ...file, change: kindOf(change, papers.get(change.paperId), since) })),
-        );
+        latest.add(files.map((file) => ({ ...file, change: kindOf(change, paper, since) })));
+    }
+    const last = page.changes.at(-1);
+    after = last && { changedAt: last.changedAt, paperId: last.paperId };
+    ({ hasMore } = page);
+    if (hasMore && after && !hasTime()) {
+      const parts = await writer.flush();
+      await keepUnfinished({ startedAt, after, parts, lists: await lists.flush(), ...latest.kept() });
+      return { ...sumOf(parts), isWhole: false };
     }
   }
   const parts = await writer.finish();
-  await putResourceLists(resources, now.toISOString(), origin);
-  const latest = changed.slice(-MOST_ENTRIES);
-  const from = latest.length < changed.length ? (latest[0]?.changedAt ?? since) : since;
-  await putText(DUMP_FILES.changes, changeList(latest, { from, until: now.toISOString() }, origin), XML);
+  await lists.finish();
+  const { changed, isCut } = latest.kept();
+  const from = isCut ? (changed[0]?.changedAt ?? since) : since;
+  await putText(DUMP_FILES.changes, changeList(changed, { from, until: readAt }, origin), XML);
   await putText(DUMP_FILES.capabilities, capabilityList(origin), XML);
-  const papers = parts.reduce((sum, part) => sum + part.papers, 0);
   const manifest = {
-    date,
-    generatedAt: now.toISOString(),
-    papers,
+    date: folder,
+    generatedAt: readAt,
+    papers: sumOf(parts).papers,
     parts: parts.map(({ name, ...part }) => ({ url: origin + dumpPath(name), ...part })),
   };
   await putText(DUMP_FILES.manifest, `${JSON.stringify(manifest, null, 2)}\n`, 'application/json');
-  return { papers, parts: parts.length };
+  await keepUnfinished();
+  return { ...sumOf(parts), isWhole: true };
 }
 
-async function* allChanges(now: Date): AsyncGenerator<PaperChange[]> {
-  for (let after: PaperChange | undefined, hasMore = true; hasMore; ) {
-    const page = await readChanges({ after, limit: AT_ONCE }, now);
-    yield page.changes;
-    after = page.changes.at(-1);
-    hasMore = page.hasMore;
+const sumOf = (parts: readonly Part[]) => ({
+  papers: parts.reduce((sum, part) => sum + part.papers, 0),
+  parts: parts.length,
+});
+
+/** The latest changes, as many as a list may have. */
+class LatestChanges {
+  #changed: Resource[];
+  #isCut: boolean;
+
+  constructor({ changed = [], isCut = false }: Partial<Pick<UnfinishedDump, 'changed' | 'isCut'>> = {}) {
+    this.#changed = changed as Resource[];
+    this.#isCut = isCut;
+  }
+
+  add(changed: Resource[]): void {
+    this.#changed.push(...changed);
+    if (this.#changed.length >= 2 * MOST_ENTRIES) this.#cut();
+  }
+
+  kept(): { changed: Resource[]; isCut: boolean } {
+    this.#cut();
+    return { changed: this.#changed, isCut: this.#isCut };
+  }
+
+  #cut(): void {
+    this.#isCut ||= this.#changed.length > MOST_ENTRIES;
+    this.#changed = this.#changed.slice(-MOST_ENTRIES);
   }
 }
 
@@ -91,16 +133,4 @@ function kindOf(
 ): 'created' | 'updated' | 'deleted' {
   if (isDeleted) return 'deleted';
   return paper !== undefined && paper.publishedAt >= since && paper.version === 1 ? 'created' : 'updated';
-}
-
-async function putResourceLists(resources: Resource[], at: string, origin: string): Promise<void> {
-  if (resources.length <= MOST_ENTRIES)
-    return putText(DUMP_FILES.resources, resourceList(resources, at, origin), XML);
-  const parts: string[] = [];
-  for (let start = 0; start < resources.length; start += MOST_ENTRIES) {
-    const name = DUMP_FILES.resources.replace('.xml', `-${parts.length + 1}.xml`);
-    await putText(name, resourceList(resources.slice(start, start + MOST_ENTRIES), at, origin), XML);
-    parts.push(origin + dumpPath(name));
-  }
-  await putText(DUMP_FILES.resources, resourceListIndex(parts, at, origin), XML);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import * as z from 'zod';
 import { putBytes, putText } from './dump-store.ts';
 
 /** Before compression; with gzip about a third. */
@@ -7,29 +8,35 @@ const PART_BYTES = 32_000_000;
 /** A part never changes after its night. */
 const CACHED = 'public, max-age=86400';
 
-interface Part {
-  name: string;
-  papers: number;
-  bytes: number;
-  sha256: string;
-}
+export const Part = z.object({ name: z.string(), papers: z.number(), bytes: z.number(), sha256: z.string() });
+export type Part = z.infer<typeof Part>;
 
 /** Writes lines to parts of a dump, and their checksums in the format of `sha256sum`. */
 export class PartWriter {
   readonly #folder: string;
-  readonly #parts: Part[] = [];
+  readonly #parts: Part[];
   #lines: string[] = [];
   #bytes = 0;
 
-  /** @param folder the night's date */
-  constructor(folder: string) {
+  /**
+   * @param folder the night's date
+   * @param parts those that earlier runs wrote
+   */
+  constructor(folder: string, parts: readonly Part[]) {
     this.#folder = folder;
+    this.#parts = [...parts];
   }
 
   async add(line: string): Promise<void> {
     this.#lines.push(line);
     this.#bytes += Buffer.byteLength(line) + 1;
     if (this.#bytes >= PART_BYTES) await this.#write();
+  }
+
+  /** Writes what was added since the last part. */
+  async flush(): Promise<Part[]> {
+    await this.#write();
+    return this.#parts;
   }
 
   async finish(): Promise<Part[]> {
