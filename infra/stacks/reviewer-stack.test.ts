@@ -73,7 +73,7 @@ describe('the stack of the reviewer', () => {
         ),
       );
     expect(models('bedrock:eu.amazon.nova-pro-v1:0')).toMatch(
-      /:bedrock:\*::foundation-model\/amazon\.nova-pro-v1:0".*:inference-profile\/eu\.amazon\.nova-pro-v1:0"/,
+      /:inference-profile\/eu\.amazon\.nova-pro-v1:0".*:bedrock:\*::foundation-model\/amazon\.nova-pro-v1:0"/,
     );
     const own = models('bedrock:amazon.nova-pro-v1:0');
     expect(own).toContain('::foundation-model/amazon.nova-pro-v1:0"');
