@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { Stack, Token } from 'aws-cdk-lib';
 import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
@@ -120,9 +120,10 @@ class Permit {
     ];
     if (ofProfile) {
       models.push(arnOf('inference-profile', id, {}));
+      const partition = Token.isUnresolved(stack.partition) ? '<AWS::Partition>' : stack.partition;
       acknowledge(
         this.#fn.executionRole,
-        `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:bedrock:*::foundation-model/${ofProfile}]`,
+        `AwsSolutions-IAM5[Resource::arn:${partition}:bedrock:*::foundation-model/${ofProfile}]`,
         'One model, in any of the regions of its inference profile.',
       );
     }
