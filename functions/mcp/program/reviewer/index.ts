@@ -7,9 +7,10 @@ import type {
 import { becauseOf, causeOfMessage } from '../../../_lib/runtime/cause.ts';
 import { setting } from '../../../_lib/runtime/dynamodb.ts';
 import { secretVersions } from '../../../_lib/runtime/secret-versions.ts';
-import { chooseModel, type ServerKind } from './models/choose-model.ts';
+import type { ServerKind } from './models/choose-model.ts';
 import { MODEL_KEYS, ReviewerKeys, ReviewerSettings } from './on-aws/settings.ts';
 import { enqueueDelivery, reviewDelivery } from './on-aws/take-delivery.ts';
+import type { Model } from './reading/model.ts';
 import { ownPrompts, readPrompts } from './reading/prompts.ts';
 import { receiveDelivery } from './work/receive-delivery.ts';
 import { modelReviewer } from './work/reviewer.ts';
@@ -54,19 +55,31 @@ async function reviewAll({ Records }: SQSEvent, own: Own): Promise<SQSBatchRespo
 type Own = Awaited<ReturnType<typeof openReviewer>>;
 
 async function openReviewer() {
-  const { model, baseUrl, ...limits } = ReviewerSettings.parse(JSON.parse(setting('REVIEWER')));
+  const settings = ReviewerSettings.parse(JSON.parse(setting('REVIEWER')));
   const [secret] = await keys();
   const { providerKey, modelKey } = ReviewerKeys.parse(JSON.parse(secret));
-  const variable = MODEL_KEYS[model.split(':')[0] as ServerKind];
-  if (variable && modelKey) process.env[variable] = modelKey;
-  const { maxTokens: tokens, maxMinutes: minutes, maxMoney: money, price } = limits;
+  const { maxTokens: tokens, maxMinutes: minutes, maxMoney: money, price } = settings;
   return {
     key: providerKey,
-    reviewer: modelReviewer(await chooseModel(model, baseUrl), readPrompts(ownPrompts(import.meta.url)), {
+    reviewer: modelReviewer(modelOf(settings, modelKey), readPrompts(ownPrompts(import.meta.url)), {
       tokens,
       minutes,
       money,
       price,
     }),
+  };
+}
+
+/** Returns the model, whose code is loaded by its first question: a request is answered without it. */
+function modelOf({ model, baseUrl }: ReviewerSettings, key: string): Model {
+  const [kind, ...id] = model.split(':');
+  const variable = MODEL_KEYS[kind as ServerKind];
+  if (variable && key) process.env[variable] = key;
+  return {
+    name: id.join(':'),
+    generate: async (call) => {
+      const { chooseModel } = await import('./models/choose-model.ts');
+      return (await chooseModel(model, baseUrl)).generate(call);
+    },
   };
 }

@@ -13,8 +13,9 @@ import { openStoredFolder } from './stored-files.ts';
 const Message = z.object({ deliveryKey: z.string().startsWith(REVIEWER_FOLDER) });
 
 /**
- * Stores a delivery and puts it on the queue, once. If this fails in between, the platform sends the delivery again; if only the mark
- * fails, it is on the queue twice, and the second message finds the first one's work.
+ * Stores a delivery and puts it on the queue, once. If this fails in between, the platform sends the delivery again. If only the mark
+ * fails, or two copies arrive at the same moment, it is on the queue twice: the second message finds the work of the first, or the
+ * platform accepts one of two reviews.
  */
 export async function enqueueDelivery(delivery: ReviewDelivery): Promise<void> {
   const deliveryKey = `${REVIEWER_FOLDER}deliveries/${folderName(delivery.deliveryId)}.json`;
