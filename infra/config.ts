@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ARCHIVE_ID_PREFIX } from '#shared/constants.ts';
+import { ReviewerSettings } from '../functions/mcp/program/reviewer/on-aws/settings.ts';
 
 const words = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
@@ -175,6 +176,8 @@ export const StageConfig = z
       .string()
       .regex(/^(?:cron|rate)\(.+\)$/, 'Write the nightly batch as cron(30 2 * * ? *) or rate(1 day).')
       .optional(),
+    /** A reviewer of papers for an agent of the operators: its model and limits (docs/deploying.md#a-reviewer). By default none. */
+    reviewer: ReviewerSettings.optional(),
     /** The figures of the funding page: the yearly goal, the amount received, and the cost of a month. */
     fundingCurrency: z.string().default('EUR'),
     fundingGoal: z.coerce.number().nonnegative().default(0),

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { DOC_TEXTS } from '#shared/domain/doc-texts.ts';
 import { esbuildContractModule } from '../../web/contract-module.ts';
 import { browserOnly } from './browser-only.ts';
-import { buildPrograms } from './build-programs.ts';
+import { buildPrograms, REVIEWER_PROMPTS } from './build-programs.ts';
 import { BUNDLING } from './bundling.ts';
 import { droppableSchemas } from './droppable-schemas.ts';
 import { electrodbModules } from './electrodb-modules.ts';
@@ -44,6 +44,7 @@ export async function buildFunctions(site: Promise<void>): Promise<void> {
   await writeOpenApi(`${FUNCTIONS_FOLDER}/platform`);
   // Separate files, so that a cold start doesn't load them.
   cpSync('functions/citations/styles', `${FUNCTIONS_FOLDER}/citations/styles`, { recursive: true });
+  cpSync(REVIEWER_PROMPTS, `${FUNCTIONS_FOLDER}/reviewer/prompts`, { recursive: true });
   for (const name of DOC_TEXTS) cpSync(`dist/site${name}`, `${FUNCTIONS_FOLDER}/pages/texts${name}`);
 }
 

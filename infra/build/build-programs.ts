@@ -7,6 +7,8 @@ import { BUNDLING } from './bundling.ts';
 const PROGRAM = PRODUCT_NAME.toLowerCase();
 const REPRODUCER = `${PROGRAM}-reproduce`;
 const REVIEWER_FOLDER = 'functions/mcp/program/reviewer';
+/** The folder of the reviewer's prompts, which is beside each of its bundles. */
+export const REVIEWER_PROMPTS = `${REVIEWER_FOLDER}/prompts`;
 /** The publisher's domain, reversed, under which the MCP registry lists the package. */
 const NAMESPACE = process.env.MCP_NAMESPACE || 'example.colophon';
 
@@ -75,7 +77,7 @@ export async function buildPrograms(): Promise<void> {
     entryPoints: { reviewer: `${REVIEWER_FOLDER}/colophon-reviewer.ts` },
     outdir: `dist/${PROGRAM}/reviewer`,
   });
-  cpSync(`${REVIEWER_FOLDER}/prompts`, `dist/${PROGRAM}/reviewer/prompts`, { recursive: true });
+  cpSync(REVIEWER_PROMPTS, `dist/${PROGRAM}/reviewer/prompts`, { recursive: true });
 }
 
 async function buildProgram({ name, folder, files = [], node, fields, ...facts }: Program): Promise<void> {

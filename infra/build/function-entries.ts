@@ -17,5 +17,6 @@ export const FUNCTION_ENTRIES: Record<string, { index: string; [name: string]: s
     ]),
   ),
   publishing: PUBLISHING_ENTRIES,
+  reviewer: { index: 'functions/mcp/program/reviewer/index.ts' },
   'convert-latex': { index: 'functions/publishing/latexml/index.ts' },
 };

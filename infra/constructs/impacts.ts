@@ -106,6 +106,12 @@ export const REVIEW_WORKER_IMPACT: ConsumerImpact = {
   lost: 'at least one automated review stopped, until the sweep or an admin starts it again',
 };
 
+export const REVIEWER_IMPACT: ConsumerImpact = {
+  fails: 'papers are not reviewed by the agent that the stage’s own reviewer works for',
+  late: 'reviews of the stage’s own reviewer arrive late, and after two hours not at all',
+  lost: 'at least one review of the stage’s own reviewer was not delivered',
+};
+
 export const REFERENCE_WORKER_IMPACT: ConsumerImpact = {
   fails: 'references of new papers are not checked, and readers are not warned of retracted works',
   late: 'verdicts on references appear late',

@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { Stack, Token } from 'aws-cdk-lib';
 import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
@@ -104,6 +104,31 @@ class Permit {
     const arn = this.#fn.stack.formatArn({ service: 'ssm', resource: 'parameter', resourceName });
     this.#grant(['ssm:GetParameter'], [arn]);
     return this.#knows('CATALOG_KEYS_PARAMETER', `/${resourceName}`);
+  }
+
+  /** Asks a language model for streamed answers, if it is one of Bedrock: `bedrock:<model>`, or a profile of several regions. */
+  toAskModel(named: string): this {
+    const [server, ...rest] = named.split(':');
+    if (server !== 'bedrock') return this;
+    const id = rest.join(':');
+    const { stack } = this.#fn;
+    const arnOf = (resource: string, resourceName: string, place: object) =>
+      stack.formatArn({ service: 'bedrock', resource, resourceName, ...place });
+    const [, ofProfile] = /^(?:us|us-gov|eu|apac|jp|au|ca|global)\.(.+)$/.exec(id) ?? [];
+    const models = [
+      arnOf('foundation-model', ofProfile ?? id, { account: '', ...(ofProfile ? { region: '*' } : {}) }),
+    ];
+    if (ofProfile) {
+      models.push(arnOf('inference-profile', id, {}));
+      const partition = Token.isUnresolved(stack.partition) ? '<AWS::Partition>' : stack.partition;
+      acknowledge(
+        this.#fn.executionRole,
+        `AwsSolutions-IAM5[Resource::arn:${partition}:bedrock:*::foundation-model/${ofProfile}]`,
+        'One model, in any of the regions of its inference profile.',
+      );
+    }
+    this.#grant(['bedrock:InvokeModelWithResponseStream'], models);
+    return this;
   }
 
   /** Sends messages to a queue; the variable `name` has its URL. */

@@ -16,6 +16,7 @@ import { MonitoringStack } from './monitoring-stack.ts';
 import { PublishingStack } from './publishing-stack.ts';
 import { RealtimeStack } from './realtime-stack.ts';
 import { RecoveryStack } from './recovery-stack.ts';
+import { ReviewerStack } from './reviewer-stack.ts';
 import { SiteStack } from './site-stack.ts';
 
 /** Creates all stacks of a stage, in the order of their dependencies. */
@@ -33,7 +34,9 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
   const publishing = new PublishingStack(app, name('publishing'), common);
   const events = new EventsStack(app, name('events'), { ...common, realtime });
   const jobs = new JobsStack(app, name('jobs'), common);
-  const stacks = { data, api, realtime, publishing, events, jobs };
+  const reviewer =
+    config.reviewer && new ReviewerStack(app, name('reviewer'), { ...common, settings: config.reviewer });
+  const stacks = { data, api, realtime, publishing, events, jobs, ...(reviewer ? { reviewer } : {}) };
   const edge = needsEdge(config) ? new EdgeStack(app, name('edge'), { config, ...own }) : undefined;
   const site = new SiteStack(app, name('site'), { ...common, api, realtime, edge });
   const monitoring = new MonitoringStack(app, name('monitoring'), { config, stacks, ...regional });

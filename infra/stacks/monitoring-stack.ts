@@ -20,6 +20,7 @@ import {
   REGISTRAR_IMPACT,
   RESOURCE_IMPACTS,
   REVIEW_WORKER_IMPACT,
+  REVIEWER_IMPACT,
   SLOW_PAPER_IMPACT,
   SOCKET_IMPACT,
   SOCKET_WORKER_IMPACT,
@@ -38,6 +39,7 @@ import type { EventsStack } from './events-stack.ts';
 import type { JobsStack } from './jobs-stack.ts';
 import type { PublishingStack } from './publishing-stack.ts';
 import type { RealtimeStack } from './realtime-stack.ts';
+import type { ReviewerStack } from './reviewer-stack.ts';
 
 export interface MonitoringStackProps extends StackProps {
   config: StageConfig;
@@ -48,6 +50,7 @@ export interface MonitoringStackProps extends StackProps {
     publishing: PublishingStack;
     events: EventsStack;
     jobs: JobsStack;
+    reviewer?: ReviewerStack;
   };
 }
 
@@ -55,7 +58,7 @@ export interface MonitoringStackProps extends StackProps {
 export class MonitoringStack extends Stack {
   constructor(scope: Construct, id: string, { config, stacks, ...props }: MonitoringStackProps) {
     super(scope, id, props);
-    const { data, api, realtime, publishing, events, jobs } = stacks;
+    const { data, api, realtime, publishing, events, jobs, reviewer } = stacks;
     const { notifications } = events;
     const watch = new Watch(this, 'watch', {
       prefix: id.replace(/-monitoring$/, ''),
@@ -101,6 +104,7 @@ export class MonitoringStack extends Stack {
     watch.worker(notifications.messages, data.deliveryQueue, DELIVERY_IMPACT);
     watch.worker(jobs.registrar, data.registrarQueue, REGISTRAR_IMPACT);
     watch.worker(jobs.references, data.referenceQueue, REFERENCE_WORKER_IMPACT);
+    if (reviewer) watch.worker(reviewer.reviewer, reviewer.deliveries, REVIEWER_IMPACT);
     watch.other('references-unchecked', {
       metric: jobs.uncheckedForADay,
       threshold: 1,

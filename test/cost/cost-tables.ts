@@ -1,5 +1,6 @@
 import { MONTHS_STORED, monthlyCost } from './monthly-cost.ts';
 import { dollarsIn, PRICES, PRICES_AS_OF, type PriceName } from './prices.ts';
+import { REVIEW_MINUTES, reviewerCost } from './reviewer-cost.ts';
 import { type Measurement, type Month, monthOf, readersOf, type Size } from './usage.ts';
 
 const VIEWS = [1_000, 100_000, 10_000_000];
@@ -42,7 +43,22 @@ function totals(measured: Measurement): string {
       ],
     ),
     '',
+    'The optional [reviewer](#a-reviewer), without its model, which its server or Bedrock charges:',
+    '',
+    ...reviewer(measured.fixed.region),
+    '',
   ].join('\n');
+}
+
+function reviewer(region: string): string[] {
+  const { month, review } = reviewerCost(region);
+  return table(
+    ['US dollars', 'more'],
+    [
+      ['a month, without reviews', month.toFixed(2)],
+      ...REVIEW_MINUTES.map((minutes) => [`a review of ${minutes} minutes`, review(minutes).toFixed(4)]),
+    ],
+  );
 }
 
 /** How many more, so that steps such as a free tier are averaged. */

@@ -4,6 +4,7 @@ import { SOCKET_RHYTHM } from '#shared/domain/socket-constants.ts';
 import { costDetails, withCostTables } from './cost-tables.ts';
 import { fixedResourcesOfProd } from './fixed-resources.ts';
 import { monthlyCost } from './monthly-cost.ts';
+import { REVIEWER_RESOURCES, reviewerCost } from './reviewer-cost.ts';
 import { type Fixed, Measurement, monthOf } from './usage.ts';
 
 const measured = Measurement.parse(JSON.parse(readFileSync('test/cost/measured.json', 'utf8')));
@@ -47,6 +48,24 @@ describe('the fixed resources of prod', () => {
       const counted = Number(Object.entries(measured.fixed).find(([known]) => known === name)?.[1]);
       expect([name, Math.abs(count - counted) <= Math.max(2, 0.2 * counted)]).toEqual([name, true]);
     }
+  });
+});
+
+describe('the optional reviewer', () => {
+  it('adds what its templates have', () => {
+    const [without, given] = [{}, { reviewer: { model: 'bedrock:amazon.nova-pro-v1:0' } }].map((settings) =>
+      fixedResourcesOfProd(settings),
+    );
+    for (const [name, count] of Object.entries(REVIEWER_RESOURCES)) {
+      const of = (resources: object | undefined) => Object(resources)[name];
+      expect([name, of(given) - of(without)]).toEqual([name, count]);
+    }
+  });
+
+  it('costs the time of its function for each review', () => {
+    const { month, review } = reviewerCost('us-east-1');
+    expect(month).toBeCloseTo(0.5 + 0.4 + 0.26, 2);
+    expect(review(10) - review(5)).toBeCloseTo(300 * 0.0000133334, 6);
   });
 });
 

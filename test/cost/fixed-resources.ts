@@ -4,9 +4,9 @@ import { synthesizeStage } from '../../infra/stacks/synthesized-stage.ts';
 import { readStage } from '../../infra/stages/read-stage.ts';
 import type { Fixed } from './usage.ts';
 
-/** The fixed resources of the stage prod, from its templates. */
-export function fixedResourcesOfProd(): Fixed {
-  const config = readStage((name) => (name === 'stage' ? 'prod' : undefined));
+/** The fixed resources of the stage prod, from its templates. @param more further settings */
+export function fixedResourcesOfProd(more: Record<string, unknown> = {}): Fixed {
+  const config = readStage((name) => ({ stage: 'prod', ...more })[name]);
   const stage = synthesizeStage(config);
   const resources = Object.values(stage.stacks).flatMap((stack) =>
     Object.values<{

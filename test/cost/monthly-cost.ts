@@ -25,7 +25,7 @@ const MOST_BASES_A_DAY = 96;
 /** Deltas of a paper: received, published, decided on. A review is one more. Changed counts come in batches, and add a few. */
 const DELTAS_PER_PAPER = 3;
 /** Lambda asks each queue by five connections, each for up to 20 seconds at a time, and takes and deletes up to ten messages a request. */
-const POLLS_PER_QUEUE = (5 * SECONDS_A_MONTH) / 20;
+export const POLLS_PER_QUEUE = (5 * SECONDS_A_MONTH) / 20;
 const MESSAGES_PER_REQUEST = 10;
 /** A published paper’s messages: the pipeline, references, registration, notifications, emails and webhooks. A view is one. */
 const MESSAGES_PER_PAPER = 10;

@@ -11,16 +11,20 @@ export { useFilesOf, useTablesOf } from './tables-of.ts';
 /**
  * Serves a separate platform for the test file and directs its calls there: for tests that would disturb other files (a closed
  * site) or need other settings.
+ * @param assembly makes the folder of another synthesis than that of `dev`
  * @returns a function for the platform, available once tests run
  */
-export function anOwnPlatform(env: Record<string, string>): () => LocalCloud & { dataDir: string } {
+export function anOwnPlatform(
+  env: Record<string, string>,
+  assembly: () => Promise<string> = async () => 'cdk.out',
+): () => LocalCloud & { dataDir: string } {
   let dataDir = '';
   let cloud: LocalCloud | undefined;
   beforeAll(async () => {
     // Not before: `afterAll` does not run when every test of a file is skipped.
     dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-own-'));
     cloud = await startLocalCloud({
-      assembly: 'cdk.out',
+      assembly: await assembly(),
       dataDir,
       port: 0,
       quiet: true,

@@ -26,7 +26,7 @@ const SERVERS = {
     return createAmazonBedrock(baseURL ? { baseURL } : {})(id);
   },
 };
-type ServerKind = keyof typeof SERVERS;
+export type ServerKind = keyof typeof SERVERS;
 
 export const SERVER_KINDS = Object.keys(SERVERS);
 

@@ -55,6 +55,10 @@ export interface WorkFolder {
 export const ownFolder = (): string =>
   path.join(process.env.XDG_STATE_HOME || path.join(homedir(), '.local', 'state'), 'colophon', 'reviewer');
 
+/** Returns the name of the folder in which the review of a request is kept. */
+export const folderName = (requestId: string): string =>
+  /^\w[\w-]{0,99}$/.test(requestId) ? requestId : sha256(requestId);
+
 /**
  * Opens the folder of a reviewer's work.
  * @throws Error if another process works in it
@@ -62,8 +66,7 @@ export const ownFolder = (): string =>
 export function openWorkFolder(root: string): WorkFolder {
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const unlock = lock(path.join(root, 'lock'));
-  const folderOf = (requestId: string) =>
-    path.join(root, /^\w[\w-]{0,99}$/.test(requestId) ? requestId : sha256(requestId));
+  const folderOf = (requestId: string) => path.join(root, folderName(requestId));
   return {
     unfinished: (now) =>
       readdirSync(root, { withFileTypes: true })
