@@ -1,6 +1,6 @@
 import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import type { ReviewRequest } from '#shared/domain/marketplace.ts';
-import type { RequestStatus } from '#shared/domain/review-request.ts';
+import { isOpen, type RequestStatus } from '#shared/domain/review-request.ts';
 import { AppError } from '#shared/errors.ts';
 import { type PaperRecord, paperEntity } from '../_lib/papers/paper-entities.ts';
 import { type RequestRecord, requestEntity } from '../_lib/review-requests/marketplace-entities.ts';
@@ -84,10 +84,21 @@ async function requestsBy(requesterId: string): Promise<RequestRecord[]> {
   const { data } = await requestEntity()
     .query.byRequester({ requesterId })
     .go({ pages: 'all', order: 'desc' });
-  return data;
+  return asTheyAre(data);
 }
 
 export async function requestsTo(reviewerId: string): Promise<RequestRecord[]> {
   const { data } = await requestEntity().query.byReviewer({ reviewerId }).go({ pages: 'all', order: 'desc' });
-  return data;
+  return asTheyAre(data);
+}
+
+/** Reads those again that can change: the index may have them as they were before the user's last click. */
+async function asTheyAre(requests: RequestRecord[]): Promise<RequestRecord[]> {
+  const open = requests.filter(({ status }) => isOpen(status));
+  if (open.length === 0) return requests;
+  const { data } = await requestEntity()
+    .get(open.map(({ requestId }) => ({ requestId })))
+    .go({ consistent: true });
+  const fresh = new Map(data.map((request) => [request.requestId, request]));
+  return requests.map((request) => fresh.get(request.requestId) ?? request);
 }

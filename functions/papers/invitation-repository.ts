@@ -34,9 +34,13 @@ export async function readInvitation(
   return (data as InvitationRecord | null) ?? undefined;
 }
 
-/** Returns a paper's invitations in the order of the byline. */
+/** Returns a paper's invitations in the order of the byline. The index may have them as they were before an answer, so they are read again. */
 export async function listInvitationsTo(paperId: string): Promise<InvitationRecord[]> {
-  const { data } = await invitationEntity().query.byPaper({ paperId }).go({ pages: 'all' });
+  const { data: invited } = await invitationEntity().query.byPaper({ paperId }).go({ pages: 'all' });
+  if (invited.length === 0) return [];
+  const { data } = await invitationEntity()
+    .get(invited.map(({ inviteeId }) => ({ inviteeId, paperId })))
+    .go({ consistent: true });
   return (data as InvitationRecord[]).toSorted((a, b) => a.order - b.order);
 }
 

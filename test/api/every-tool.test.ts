@@ -188,7 +188,8 @@ it('every tool does what it describes, with an answer that fits its schema and 2
   await does(reviewer, 'respond_to_review_request', { requestId: declined.id, decision: 'decline' });
   const request = await ask(first.id);
   await does(ada, 'check_pending_reviews', { paperId });
-  expect((await does(reviewer, 'get_incoming_requests', { status: 'PENDING' })).requests).toHaveLength(1);
+  const pending = async () => (await does(reviewer, 'get_incoming_requests', { status: 'PENDING' })).requests;
+  await expect.poll(pending).toHaveLength(1);
   const answers = await does(reviewer, 'bulk_respond_requests', {
     responses: [{ requestId: request.id, decision: 'accept' }],
   });
