@@ -95,8 +95,10 @@ async function findPage(reference: PaperReference) {
   const mayBeNew = reference.archiveId.includes(`.${monthOf(new Date())}.`);
   const page = await untilIndexed(mayBeNew, () => queryPage(reference));
   if (!page || !mayBeNew || page.paper.publicVersion !== undefined) return page;
-  return queryPage({ paperId: page.paper.paperId }, { ConsistentRead: true });
+  return readPage(page.paper.paperId);
 }
+
+const readPage = (paperId: string) => queryPage({ paperId }, { ConsistentRead: true });
 
 /** Returns what the caller may see of a page. @throws AppError `paper-not-found` */
 export const authorizePaper = (read: PaperRecords, caller: Caller | undefined): Promise<VisiblePaper> =>
@@ -105,10 +107,14 @@ export const authorizePaper = (read: PaperRecords, caller: Caller | undefined): 
 type PaperRecords = Awaited<ReturnType<typeof readPaperRecords>>;
 
 async function visibleIn(
-  { reference, paper, current }: PaperRecords,
+  { reference, ...found }: PaperRecords,
   supervisorId: string | undefined,
   seesAll: boolean,
 ): Promise<VisiblePaper> {
+  // Authors see what they have just changed; the index may not have it yet.
+  const isOwnByIndex = 'archiveId' in reference && isAuthorOf(found.paper, supervisorId);
+  const fresh = isOwnByIndex ? await readPage(found.paper.paperId) : undefined;
+  const { paper, current } = fresh ?? found;
   const isAuthor = isAuthorOf(paper, supervisorId);
   const newest = isAuthor ? paper.latestVersion : paper.publicVersion;
   const wanted = reference.version ?? newest ?? (seesAll ? paper.latestVersion : undefined);
