@@ -109,7 +109,9 @@ type Ranges = readonly (readonly [number, number])[];
 function complement(ranges: Ranges): Ranges {
   const starts = [0, ...ranges.map(([, last]) => last + 1)];
   const ends = [...ranges.map(([first]) => first - 1), 0x10ffff];
-  return starts.map((start, index) => [start, ends[index] ?? start] as const);
+  return starts
+    .map((start, index) => [start, ends[index] ?? start] as const)
+    .filter(([start, end]) => start <= end);
 }
 
 const hex = (code: number) => code.toString(16).toUpperCase();
