@@ -22,6 +22,12 @@ describe('finding a quote', () => {
     expect(find({ exact: 'Moss is green' }, second + 3)?.start).toBe(second);
   });
 
+  it('takes no longer per character in a book', () => {
+    const book = 'Moss grows on the north side of walls, and nowhere else. '.repeat(40_000);
+    const found = finderIn(`${book}Once it did.`)({ exact: 'Once it did' });
+    expect(found?.start).toBe(book.length);
+  });
+
   it('finds nothing that the text lacks', () => {
     expect(passage('Moss is blue')).toBeUndefined();
     expect(passage('**')).toBeUndefined();

@@ -48,16 +48,17 @@ export function finderIn(text: string): (quote: Quote, near?: number) => TextRan
 }
 
 function toPlain(text: string): PlainText {
-  let plain = '';
+  // Not one growing string: asking how it ends would copy it each time.
+  const characters: string[] = [];
   const positions: number[] = [];
   for (let index = 0; index < text.length; index++) {
     const character = text.charAt(index);
     const isSpace = /\s/.test(character);
-    if (MARKS.test(character) || (isSpace && (plain === '' || plain.endsWith(' ')))) continue;
-    plain += isSpace ? ' ' : character;
+    if (MARKS.test(character) || (isSpace && (characters.at(-1) ?? ' ') === ' ')) continue;
+    characters.push(isSpace ? ' ' : character);
     positions.push(index);
   }
-  return { plain, positions };
+  return { plain: characters.join(''), positions };
 }
 
 function commonStart(a: string, b: string): number {

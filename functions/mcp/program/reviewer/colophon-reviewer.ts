@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { ReviewDelivery } from '#shared/domain/review-provider.ts';
 import { counted } from '../../wording.ts';
 import { EXIT, type Exit } from '../cli/exit.ts';
 import { originOf, PROGRAM } from '../cli/origin.ts';
@@ -13,7 +14,7 @@ import { openTranscript } from './reading/transcript.ts';
 import { pullWork } from './work/pull.ts';
 import { commandReviewer, modelReviewer, type Reviewer } from './work/reviewer.ts';
 import { serveReviews } from './work/serve.ts';
-import { openWorkFolder, ownFolder } from './work/work-folder.ts';
+import { openWorkFolder, ownFolder, type WorkFolder } from './work/work-folder.ts';
 
 /** The AI SDK needs it. */
 const OLDEST_NODE = 22;
@@ -110,25 +111,38 @@ async function act(files: string[], chosen: Options, screen: Screen): Promise<Ex
   if (chosen.exam) return exam(files, chosen, { reviewer, bounds, screen });
   if (chosen.pull) return pull(chosen, reviewer, screen);
   if (chosen.serve !== undefined) return serve(chosen, reviewer, screen);
-  const [file] = files;
-  if (!file) throw new Error('Which paper? Name a file, or add --pull or --serve.');
-  const delivery = deliveryOfFile(file);
-  const words = reviewer.estimate(delivery);
+  if (files.length === 0) throw new Error('Which paper? Name a file, or add --pull or --serve.');
+  const deliveries = files.map(deliveryOfFile);
   if (chosen.estimate) {
-    screen.result(words, { estimate: words });
+    for (const delivery of deliveries) sayEstimate(delivery, reviewer, screen);
     return EXIT.done;
   }
-  screen.say(`${reviewer.name}: ${words}`);
   const folder = openWorkFolder(chosen.folder);
+  try {
+    for (const delivery of deliveries) await reviewFile(delivery, { folder, reviewer, screen });
+  } finally {
+    folder.close();
+  }
+  return EXIT.done;
+}
+
+function sayEstimate(delivery: ReviewDelivery, reviewer: Reviewer, screen: Screen): void {
+  const { title } = delivery.paper;
+  const estimate = reviewer.estimate(delivery);
+  screen.result(`“${title}”: ${estimate}`, { title, estimate });
+}
+
+async function reviewFile(
+  delivery: ReviewDelivery,
+  { folder, reviewer, screen }: { folder: WorkFolder; reviewer: Reviewer; screen: Screen },
+): Promise<void> {
+  screen.say(`“${delivery.paper.title}”: ${reviewer.estimate(delivery)}`);
   const work = folder.open(delivery);
   const { boundary, transcript } = work ?? { boundary: crypto.randomUUID(), transcript: openTranscript() };
-  const reviewed = await reviewer
-    .review(delivery, { boundary, transcript, progress: screen.progress })
-    .finally(() => folder.close());
+  const reviewed = await reviewer.review(delivery, { boundary, transcript, progress: screen.progress });
   work?.end('printed');
-  screen.say(`${reviewed.words}${work ? `. The transcript: ${work.folder}` : ''}`);
+  screen.say(`${reviewed.words}${work ? `. Kept in ${work.folder}` : ''}`);
   screen.result(JSON.stringify(reviewed.review, null, 2), reviewed.review);
-  return EXIT.done;
 }
 
 async function reviewerOf({ model, baseUrl, command, prompts }: Options, bounds: Bounds): Promise<Reviewer> {
@@ -140,11 +154,16 @@ async function reviewerOf({ model, baseUrl, command, prompts }: Options, bounds:
 
 async function exam(
   files: string[],
-  { seeds }: Options,
+  { seeds, estimate }: Options,
   { reviewer, bounds, screen }: { reviewer: Reviewer; bounds: Bounds; screen: Screen },
 ): Promise<Exit> {
   if (files.length === 0)
     throw new Error('Which papers? Name Markdown files without errors that you know of.');
+  if (estimate) {
+    screen.say(`Each paper is read ${counted(seeds.length + 1, 'time')}. Once, it uses:`);
+    for (const file of files) sayEstimate(deliveryOfFile(file), reviewer, screen);
+    return EXIT.done;
+  }
   const result = await sitExam(reviewer, files.map(paperOf), seeds, screen.progress);
   screen.result(reviewerExamInWords(result, bounds), { model: reviewer.name, ...result });
   return EXIT.done;

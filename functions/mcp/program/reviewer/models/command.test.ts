@@ -47,7 +47,7 @@ it.each([
     node("const more = () => process.stdout.write('and so on '.repeat(10000), more); more()"),
     /more than a review can have/,
   ],
-  ['doesn’t end', node('setInterval(() => 0, 1000)'), /longer than the 0.02 minutes/],
+  ['doesn’t end', node('setInterval(() => 0, 1000)'), /longer than --max-minutes: 0.02/],
 ])('ends with a clear error if the program %s', async (_, command, message) => {
   await expect(
     reviewByCommand(command, delivery, message.source.includes('0.02') ? 0.02 : 1),

@@ -19,7 +19,9 @@ export async function reviewByCommand(
   const text = await run(command, JSON.stringify(delivery), minutes);
   const read = readReview(text, delivery.deliveryId);
   if (read.kind === 'fault')
-    throw new Error(`The command wrote no review. ${read.problem.replace('The answer', 'Its output')}`);
+    throw new Error(
+      `The command wrote no review. ${read.problem.replace('The answer', 'Its output').replace(/\.\.$/, '.')}`,
+    );
   return withRealQuotes(read.review, shownText(delivery.paper.contentMarkdown));
 }
 
@@ -51,7 +53,7 @@ function run(command: string, input: string, minutes: number): Promise<string> {
       }
     };
     const timer = setTimeout(
-      () => end(`The command took longer than the ${minutes} minutes of --max-minutes.`),
+      () => end(`The command took longer than --max-minutes: ${minutes}.`),
       minutes * 60_000,
     );
     child.stdout.setEncoding('utf8').on('data', (part: string) => {

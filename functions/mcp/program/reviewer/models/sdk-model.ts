@@ -1,4 +1,12 @@
-import { APICallError, type LanguageModel, RetryError, streamText } from 'ai';
+import {
+  APICallError,
+  type LanguageModel,
+  LoadAPIKeyError,
+  LoadSettingError,
+  RetryError,
+  streamText,
+} from 'ai';
+import { tokensFor, tokensOf } from '../reading/ask.ts';
 import { type Model, type ModelCall, ModelFault } from '../reading/model.ts';
 
 export interface Patience {
@@ -47,8 +55,12 @@ export const sdkModel = (
             used: { inputTokens: 0, outputTokens: maxOutputTokens },
           });
         if (part.type !== 'finish') continue;
-        const { inputTokens = 0, outputTokens = 0 } = part.totalUsage;
-        const used = { inputTokens, outputTokens };
+        const { inputTokens, outputTokens } = part.totalUsage;
+        // A server that reports nothing must not read for nothing.
+        const used = {
+          inputTokens: inputTokens || tokensOf(system + prompt),
+          outputTokens: outputTokens || tokensFor(length),
+        };
         const problem = FAULTY_ENDS[part.finishReason];
         if (problem) throw new ModelFault(`${name} ${problem}`, { mayPass: true, used });
         return { text, ...used };
@@ -80,7 +92,12 @@ function asFault(error: unknown, name: string): ModelFault {
       mayPass: statusCode === 200,
     });
   }
-  return new ModelFault(`${name} can’t be used: ${cause instanceof Error ? cause.message : String(cause)}`, {
-    mayPass: true,
-  });
+  const isSetting = LoadAPIKeyError.isInstance(cause) || LoadSettingError.isInstance(cause);
+  const words = cause instanceof Error ? cause.message : String(cause);
+  return new ModelFault(
+    isSetting
+      ? `${name} needs a key: set its environment variable (--help names them).`
+      : `${name} can’t be used: ${words}`,
+    { mayPass: !isSetting },
+  );
 }

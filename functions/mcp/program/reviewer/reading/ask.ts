@@ -72,8 +72,9 @@ export function askerOf({ model, prompts, boundary, transcript, budget }: Asking
           maxOutputTokens,
           signal: budget.signal,
         });
-        const { data, error } = schema.safeParse(jsonIn(text));
-        problem = error ? faultsOf(error) : '';
+        const value = jsonIn(text);
+        const { data, error } = schema.safeParse(value);
+        problem = error ? (value === undefined ? 'it has no JSON.' : faultsOf(error)) : '';
         record(text, used, problem);
         if (data !== undefined && !error) return data;
       } catch (error) {

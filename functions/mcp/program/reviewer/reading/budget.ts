@@ -65,7 +65,7 @@ export function openBudget(bounds: Bounds): Budget {
     signal,
     allow: (next) => {
       if (signal.aborted)
-        throw new BoundReached(`The review took longer than the ${bounds.minutes} minutes of --max-minutes.`);
+        throw new BoundReached(`The review took longer than --max-minutes: ${bounds.minutes}.`);
       assertWithin(sum(used, next), bounds, 'With the next question, the review would use');
     },
     // A server's figures are its own words: they never give tokens back.

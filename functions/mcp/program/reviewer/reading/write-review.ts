@@ -87,7 +87,7 @@ const ordersInWords = (count: number): string =>
 const howMadeInWords = ({ model, prompts, proposed, dropped, parts, isTruncated }: HowMade): string =>
   [
     `How this review was made: ${model} read the paper in ${parts} ${parts === 1 ? 'part' : 'parts'} (${PRODUCT_NAME.toLowerCase()} reviewer, prompts ${prompts}).`,
-    `It proposed ${counted(proposed, 'comment')}. ${dropped === 0 ? 'None' : dropped} of them ${dropped === 1 || dropped === 0 ? 'was' : 'were'} dropped, for a quote that isn’t in the paper or because a second pass refuted them.`,
+    `It proposed ${counted(proposed, 'comment')}. ${dropped === 0 ? 'None' : dropped} of them ${dropped === 1 || dropped === 0 ? 'was' : 'were'} dropped: their quote isn’t in the paper, another comment is on the same passage, or a second pass refuted them.`,
     ...(isTruncated ? ['The end of the paper was too long to be delivered, and wasn’t read.'] : []),
   ].join(' ');
 

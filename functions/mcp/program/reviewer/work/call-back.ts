@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
 import {
   type ProviderReview,
   type ReviewDelivery,
@@ -6,6 +7,11 @@ import {
 } from '#shared/domain/review-provider.ts';
 import { signBody } from '../../../../_lib/providers/provider-signature.ts';
 import type { Receipt } from './finish-work.ts';
+
+/** A platform, or a proxy before it, may answer with anything. */
+const Answer = z
+  .object({ code: z.string().optional().catch(undefined), error: z.string().optional().catch(undefined) })
+  .catch({});
 
 /** Between the tries to send a review, in milliseconds. */
 const PAUSES_MS = [500, 5_000, 30_000];
@@ -17,12 +23,14 @@ export async function callBack(
   key: string,
 ): Promise<Receipt> {
   const body = JSON.stringify({ ...review, deliveryId });
+  let problem = '';
   for (const pause of [...PAUSES_MS, undefined]) {
     const response = await post(callbackUrl, body, key);
     if (response && response.status < 500 && response.status !== 429) return receiptOf(response);
+    problem = response ? `answered ${response.status}` : 'can’t be reached';
     if (pause !== undefined) await sleep(pause);
   }
-  throw new Error('The platform can’t be reached. The review is kept.');
+  throw new Error(`The platform ${problem}. The review is kept, and sent after the next start.`);
 }
 
 async function post(url: string, body: string, key: string): Promise<Response | undefined> {
@@ -36,7 +44,7 @@ async function post(url: string, body: string, key: string): Promise<Response | 
 }
 
 async function receiptOf(response: Response): Promise<Receipt> {
-  const { code, error } = (await response.json().catch(() => ({}))) as { code?: string; error?: string };
+  const { code, error } = Answer.parse(await response.json().catch(() => ({})));
   if (response.ok || code === 'callback-used') return 'delivered';
   return code === 'callback-late'
     ? 'late'

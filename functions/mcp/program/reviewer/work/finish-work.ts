@@ -33,7 +33,7 @@ export async function finishWork(
   { reviewer, send, watcher, related }: Finishing,
 ): Promise<boolean> {
   const { delivery } = work;
-  const name = `${delivery.paper.archiveId} “${delivery.paper.title.slice(0, 80)}”`;
+  const name = `${delivery.paper.archiveId} “${delivery.paper.title.replaceAll(/\s+/g, ' ').slice(0, 80)}”`;
   try {
     let review = work.review();
     if (!review) {

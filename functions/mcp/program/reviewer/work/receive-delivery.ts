@@ -32,10 +32,13 @@ export function receiveDelivery(
   const isKnown = timingSafeEqual(sha256(String(headers.authorization)), sha256(`Bearer ${key}`));
   if (!isKnown || !isSigned(body, String(headers[SIGNATURE_HEADER.toLowerCase()]), key, new Date()))
     return refuse(401, 'The key or the signature is not right.');
-  const { data: delivery } = ReviewDelivery.safeParse(parseOutsideJson(body));
+  const { data: delivery } = ReviewDelivery.safeParse(jsonOf(body));
   if (!delivery) return refuse(400, 'This is no delivery of a paper.');
   const accepted: Answer = { status: 202, answer: { accepted: true } };
   if (delivery.test) return accepted;
+  if (!(Date.parse(delivery.callbackExpiresAt) > Date.now()))
+    return refuse(400, 'This delivery has expired.');
+  if (!/^https?:\/\//i.test(delivery.callbackUrl)) return refuse(400, 'callbackUrl must be an http address.');
   try {
     reviewer.estimate(delivery);
   } catch (error) {
@@ -43,6 +46,14 @@ export function receiveDelivery(
     throw error;
   }
   return { ...accepted, delivery };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return parseOutsideJson(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -50,7 +50,9 @@ export const commandReviewer = (command: string, { minutes }: Pick<Bounds, 'minu
   estimate: () => 'what the command uses',
   review: async (delivery) => {
     const { review, dropped } = await reviewByCommand(command, delivery, minutes);
-    const words = `${counted(review.items?.length ?? 0, 'comment')}, ${dropped} dropped, because the paper doesn’t have their quotes`;
+    const words =
+      counted(review.items?.length ?? 0, 'comment') +
+      (dropped > 0 ? `, ${dropped} dropped, because the paper doesn’t have their quotes` : '');
     return { review, words, used: { inputTokens: 0, outputTokens: 0 } };
   },
 });

@@ -155,10 +155,10 @@ function writeWhole(file: string, value: object): void {
 /** Creates a file with this process's number. One by a process that has ended is replaced. */
 function lock(file: string): () => void {
   const own = String(process.pid);
-  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
-  if (holder !== undefined && holder !== process.pid && isAlive(holder))
+  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  if (holder > 0 && holder !== process.pid && isAlive(holder))
     throw new Error(
-      `Process ${holder} reviews in this folder already. Use another one with --folder, or end it: ${path.dirname(file)}`,
+      `Process ${holder} reviews in this folder already: ${path.dirname(file)}. Use another one with --folder. If that process is no reviewer, delete ${file}.`,
     );
   writeFileSync(file, own);
   return () => rmSync(file, { force: true });
@@ -166,9 +166,15 @@ function lock(file: string): () => void {
 
 function isAlive(pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    process.kill(pid, 0);
   } catch {
     return false;
+  }
+  try {
+    // Of a process that has ended, Linux keeps the number until its parent asks: state Z, after the name in parentheses (proc_pid_stat(5)).
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return true;
   }
 }
 

@@ -142,6 +142,8 @@ describe('the work of a reviewer', () => {
   it('belongs to one process', () => {
     writeFileSync(path.join(root, 'lock'), String(process.ppid));
     expect(() => openWorkFolder(root)).toThrow(/reviews in this folder already/);
+    writeFileSync(path.join(root, 'lock'), '');
+    openWorkFolder(root).close();
     writeFileSync(path.join(root, 'lock'), '999999999');
     expect(() => openWorkFolder(root).close()).not.toThrow();
   });
