@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -164,6 +164,22 @@ describe('fetching a paper', () => {
       headers: { 'x-api-key': reading },
     });
     expect(refused.status).toBe(403);
+  });
+});
+
+describe('colophon reviewer with files', () => {
+  it('reviews each of them, and asks the model nothing for the estimate of an exam', async () => {
+    const person = await aSupervisor();
+    const files = ['one', 'two'].map((name) => path.join(home, `${name}.md`));
+    for (const file of files) writeFileSync(file, `${TEXT}\nAs ${path.basename(file)} says.\n`);
+    const before = model.requests.length;
+    const estimate = await reviewer(person, [...files, '--exam', '--estimate']);
+    expect([estimate.status, estimate.stderr]).toEqual([0, 'Each paper is read 4 times. Once, it uses:\n']);
+    expect(estimate.stdout.match(/“Moss”: about/g)).toHaveLength(2);
+    expect(model.requests.length).toBe(before);
+    const { status, stdout } = await reviewer(person, files);
+    expect(status).toBe(0);
+    expect(stdout.match(/"overallScore": \d/g)).toHaveLength(2);
   });
 });
 

@@ -291,6 +291,9 @@ describe('the tabs of a paper', () => {
     await page.getByRole('link', { name: 'Led by AI' }).click();
     await page.getByText('AI did the writing.').waitFor();
     await page.getByRole('link', { name: /^Under review, .*1 review$/ }).click();
+    await page.locator('.paper-header-compact').waitFor();
+    // What the server had no time for is loaded when the reader comes near it.
+    await page.keyboard.press('End');
     await page.getByRole('region', { name: 'How this paper will be decided' }).waitFor();
   });
 });

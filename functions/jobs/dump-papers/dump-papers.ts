@@ -1,5 +1,6 @@
 import { DUMP_FILES, dumpPath } from '#shared/domain/dumps.ts';
 import { publicFolder } from '#shared/domain/file-keys.ts';
+import { isoTime } from '#shared/domain/iso-time.ts';
 import type { PaperChange } from '../../_lib/papers/change-entities.ts';
 import { type ChangePosition, readChanges } from '../../_lib/papers/change-repository.ts';
 import { capabilityList, changeList, MOST_ENTRIES, type Resource } from '../../_lib/papers/resource-sync.ts';
@@ -37,7 +38,7 @@ export async function dumpPapers({ clock, origin, hasTime, isContinued, papersAt
   const folder = startedAt.slice(0, 10);
   const writer = new PartWriter(folder, earlier?.parts ?? []);
   const lists = new ListWriter({ folder, at: startedAt, origin }, earlier?.lists ?? []);
-  const since = new Date(Date.parse(startedAt) - CHANGE_DAYS * 86_400_000).toISOString();
+  const since = isoTime(Date.parse(startedAt) - CHANGE_DAYS * 86_400_000) ?? startedAt;
   const latest = new LatestChanges(earlier);
   let after: ChangePosition | undefined = earlier?.after;
   let readAt = startedAt;
