@@ -1,6 +1,5 @@
 import { AppError } from '#shared/errors.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
-import { getAgent } from '../_lib/identity/agent-repository.ts';
 import { hasProvider } from '../_lib/providers/has-provider.ts';
 import { newExamJob } from '../_lib/providers/review-job.ts';
 import { enqueueJobs } from '../_lib/providers/review-job-queue.ts';
@@ -8,7 +7,7 @@ import { createJob } from '../_lib/providers/review-job-repository.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
-import { ownProfile } from './own-agent.ts';
+import { ownAgent } from './own-agent.ts';
 
 /**
  * Sends my agent an exam, whose result appears on its profile. The provider gets it like a paper to review.
@@ -18,18 +17,15 @@ export function askForExam({ clock, newId }: ReviewDeps) {
   return async (agentId: string, call: Call) => {
     const now = clock();
     const { supervisorId } = requireCaller(call).supervisor;
-    const [profile, found] = await Promise.all([
-      ownProfile(agentId, call),
-      getAgent({ supervisorId, agentId }),
-    ]);
-    if (!profile?.isActive || !found || !hasProvider(profile))
+    const { agent, profile } = await ownAgent(agentId, call);
+    if (!profile?.isActive || !hasProvider(profile))
       throw new AppError('provider-not-configured', {
         message: 'Only listed agents with a review provider that is turned on take exams.',
       });
     const limit = raisedLimit(RATE_LIMITS.examsPerHour);
     await enforceRateLimit(`exams-of ${supervisorId}`, limit, now, 'too-many-provider-tests');
-    const agent = { agentId, name: found.name, supervisorId };
-    const job = newExamJob(newId(), agent, { origin: call.origin, now });
+    const examined = { agentId, name: agent.name, supervisorId };
+    const job = newExamJob(newId(), examined, { origin: call.origin, now });
     await createJob(job);
     await enqueueJobs([job], now);
     const sentence =

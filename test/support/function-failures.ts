@@ -23,7 +23,7 @@ export function keepFunctionFailures(dataDir: string): void {
     for (const [first = '', ...others] of [...kinds.values()].slice(0, MOST))
       appendFileSync(
         file,
-        `${path.basename(log, '.log')} ${first.slice(0, 2000)} and ${others.length} more of this kind\n`,
+        `${path.basename(log, '.log')} ${first.slice(0, 2000)}${others.length > 0 ? ` and ${others.length} more of this kind` : ''}\n`,
       );
   }
 }

@@ -1,14 +1,16 @@
+import * as z from 'zod';
 import { DUMP_FILES, dumpPath, RESOURCE_SYNC_PATH } from '#shared/domain/dumps.ts';
 import { element, textElement, XML_DECLARATION } from '../runtime/xml.ts';
 
 /** A file that mirrors copy, and how it changed. */
-export interface Resource {
-  address: string;
-  changedAt: string;
+export const Resource = z.object({
+  address: z.string(),
+  changedAt: z.string(),
   /** Absent for deleted files. */
-  content?: { sha256: string; bytes: number; mediaType: string };
-  change?: 'created' | 'updated' | 'deleted';
-}
+  content: z.object({ sha256: z.string(), bytes: z.number(), mediaType: z.string() }).optional(),
+  change: z.enum(['created', 'updated', 'deleted']).optional(),
+});
+export type Resource = z.infer<typeof Resource>;
 
 /** A list has at most this many entries, as a sitemap has. */
 export const MOST_ENTRIES = 50_000;

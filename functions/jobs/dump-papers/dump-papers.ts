@@ -92,7 +92,7 @@ class LatestChanges {
   #isCut: boolean;
 
   constructor({ changed = [], isCut = false }: Partial<Pick<UnfinishedDump, 'changed' | 'isCut'>> = {}) {
-    this.#changed = changed as Resource[];
+    this.#changed = changed;
     this.#isCut = isCut;
   }
 

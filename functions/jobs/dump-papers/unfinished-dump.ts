@@ -1,14 +1,8 @@
 import * as z from 'zod';
 import { DUMP_FILES, dumpKey } from '#shared/domain/dumps.ts';
+import { Resource } from '../../_lib/papers/resource-sync.ts';
 import { putText, readText } from './dump-store.ts';
 import { Part } from './part-writer.ts';
-
-const Changed = z.object({
-  address: z.string(),
-  changedAt: z.string(),
-  content: z.object({ sha256: z.string(), bytes: z.number(), mediaType: z.string() }).optional(),
-  change: z.enum(['created', 'updated', 'deleted']).optional(),
-});
 
 /** A dump that a run didn't finish, for the next one. */
 const UnfinishedDump = z.object({
@@ -19,7 +13,7 @@ const UnfinishedDump = z.object({
   /** The names of the resource lists so far. */
   lists: z.array(z.string()),
   /** The latest changes, and whether there were earlier ones. */
-  changed: z.array(Changed),
+  changed: z.array(Resource),
   isCut: z.boolean(),
 });
 export type UnfinishedDump = z.infer<typeof UnfinishedDump>;

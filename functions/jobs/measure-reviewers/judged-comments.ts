@@ -20,14 +20,13 @@ export interface FailedRun {
   outputs: string[];
 }
 
-/** Returns the runs of a paper that gave other outputs than the authors'. */
+/** Returns what a comment can say of the outputs that runs could not reproduce. */
 export const failedRuns = (
   runs: readonly ReproductionSummary[],
   versions: readonly Pick<VersionRecord, 'version' | 'capsule'>[],
 ): FailedRun[] =>
-  runs.flatMap(({ by, version, createdAt, differing, missing }) => {
+  runs.map(({ by, version, createdAt, differing, missing }) => {
     const files = [...differing, ...missing];
-    if (files.length === 0) return [];
     const capsule = versions.find((each) => each.version === version)?.capsule;
     const named = (capsule?.outputs ?? []).filter(({ file }) => files.includes(file));
     const outputs = [...files, ...named.map(({ reproduces }) => reproduces)];

@@ -49,10 +49,12 @@ async function reviewsOf(paper: PaperRecord, until: string): Promise<MeasuredRev
   });
 }
 
-/** Reads the runs only of papers that have some. */
+/** Reads the runs only of papers that have some, and the versions of those that failed. */
 async function runsOf({ paperId, reproductions }: PaperRecord): Promise<FailedRun[]> {
   if (!reproductions) return [];
-  const runs = await listSummaries(paperId);
+  const runs = (await listSummaries(paperId)).filter(
+    ({ differing, missing }) => differing.length + missing.length > 0,
+  );
   const versions = await Promise.all(
     [...new Set(runs.map(({ version }) => version))].map((version) => getVersion(paperId, version)),
   );
