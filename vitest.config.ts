@@ -44,6 +44,8 @@ export default defineConfig({
   test: {
     // One more than CI has cores: tests in the browser spend half of their time waiting.
     maxWorkers: 3,
+    // Maglev ends busy processes of Node 24 now and then: infra/local/without-maglev.ts.
+    execArgv: ['--no-maglev'],
     // As long as the browser waits. The default of a second is too short on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     setupFiles: process.env.PROCESSOR_TIMES ? ['test/support/record-processor-time.ts'] : [],

@@ -1,3 +1,4 @@
+import './without-maglev.ts';
 import { join, resolve } from 'node:path';
 import { type Addresses, createLocalizer } from './addresses.ts';
 import { assertAllServed } from './assembly/served-types.ts';
