@@ -16,6 +16,20 @@ import { virtualModules } from './virtual-modules.ts';
 export const FUNCTIONS_FOLDER = 'dist/functions';
 
 const AFTER_SITE = 'pages';
+/** What the home page needs, so that a first `npm start` answers before the others are built. */
+const FIRST = ['papers', 'stats', 'site-state', AFTER_SITE];
+
+/** What a function's folder has beside its bundles: separate files, so that a cold start doesn't load them. */
+const BESIDE: Record<string, (folder: string) => void | Promise<void>> = {
+  publishing: copyPublishingPackages,
+  'convert-latex': copyLatexml,
+  platform: writeOpenApi,
+  citations: (folder) => cpSync('functions/citations/styles', `${folder}/styles`, { recursive: true }),
+  reviewer: (folder) => cpSync(REVIEWER_PROMPTS, `${folder}/prompts`, { recursive: true }),
+  [AFTER_SITE]: (folder) => {
+    for (const name of DOC_TEXTS) cpSync(`dist/site${name}`, `${folder}/texts${name}`);
+  },
+};
 
 /** Bundles at a time. All at once took 4.5 GB of memory and no less time on two cores. */
 const LANES = 3;
@@ -24,28 +38,23 @@ const LANES = 3;
  * Bundles all functions in this process (a NodejsFunction took 15 s each). Modules that a function imports on demand become
  * separate files, which Lambda reads when they are needed.
  * @param site resolves when the site is built: `pages` contains its index.html
+ * @param onBuilt called with the name of each function whose folder is complete
  */
-export async function buildFunctions(site: Promise<void>): Promise<void> {
+export async function buildFunctions(site: Promise<void>, onBuilt: (name: string) => void): Promise<void> {
   rmSync(FUNCTIONS_FOLDER, { recursive: true, force: true });
-  // The function that waits for the site comes last.
-  const left = Object.entries(FUNCTION_ENTRIES).toSorted(
-    ([a], [b]) => Number(a === AFTER_SITE) - Number(b === AFTER_SITE),
-  );
+  const rank = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+  const left = Object.entries(FUNCTION_ENTRIES).toSorted(([a], [b]) => rank(a) - rank(b));
   const lane = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const [name, entryPoints] = next;
       if (name === AFTER_SITE) await site;
       await buildFunction(name, entryPoints);
+      await BESIDE[name]?.(`${FUNCTIONS_FOLDER}/${name}`);
+      onBuilt(name);
     }
   };
-  await Promise.all([...Array.from({ length: LANES }, lane), buildPrograms()]);
-  copyPublishingPackages(`${FUNCTIONS_FOLDER}/publishing`);
-  copyLatexml(`${FUNCTIONS_FOLDER}/convert-latex`);
-  await writeOpenApi(`${FUNCTIONS_FOLDER}/platform`);
-  // Separate files, so that a cold start doesn't load them.
-  cpSync('functions/citations/styles', `${FUNCTIONS_FOLDER}/citations/styles`, { recursive: true });
-  cpSync(REVIEWER_PROMPTS, `${FUNCTIONS_FOLDER}/reviewer/prompts`, { recursive: true });
-  for (const name of DOC_TEXTS) cpSync(`dist/site${name}`, `${FUNCTIONS_FOLDER}/pages/texts${name}`);
+  await Promise.all(Array.from({ length: LANES }, lane));
+  await buildPrograms();
 }
 
 /**

@@ -11,9 +11,8 @@ const SOURCES = {
   functions: [...FUNCTIONS, 'infra/build/*', 'package-lock.json'],
   // The assembly contains hashes of the built folders.
   assembly: [...FUNCTIONS, 'infra/**/*', 'cdk.json', 'package-lock.json'],
-  // The same without the checks of its templates.
-  uncheckedAssembly: [...FUNCTIONS, 'infra/**/*', 'cdk.json', 'package-lock.json'],
-  // The folders of its functions don't change: they import the sources.
+  // The folders of their functions don't change: they import bundles or sources.
+  localAssembly: ['infra/**/*', 'shared/**/*', 'cdk.json', 'package-lock.json'],
   developmentAssembly: ['infra/**/*', 'shared/**/*', 'cdk.json', 'package-lock.json'],
 };
 type Part = keyof typeof SOURCES;

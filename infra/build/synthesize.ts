@@ -7,15 +7,14 @@ import { sweepAssembly } from './sweep-assembly.ts';
 export const WITHOUT_CHECKS = { CDK_VALIDATION: 'false' };
 
 /**
- * Synthesizes the stacks into `cdk.out`.
- * @param options.checks whether to check the templates, as tests and deployments do
+ * Synthesizes the stacks into `cdk.out`, and checks the templates.
  * @throws Error with the output of the app
  */
-export async function synthesize({ ifStale = false, checks = true } = {}): Promise<void> {
-  if (ifStale && (isFresh('assembly') || (!checks && isFresh('uncheckedAssembly')))) return;
-  await runApp(checks ? {} : WITHOUT_CHECKS);
+export async function synthesize({ ifStale = false } = {}): Promise<void> {
+  if (ifStale && isFresh('assembly')) return;
+  await runApp();
   sweepAssembly('cdk.out', Date.now());
-  markBuilt(checks ? 'assembly' : 'uncheckedAssembly');
+  markBuilt('assembly');
 }
 
 /**

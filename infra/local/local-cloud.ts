@@ -40,6 +40,8 @@ export type LocalCloudOptions = {
   quiet?: boolean;
   /** Whether the assembly's functions import source files (`synthesizeForDevelopment`) instead of containing bundles. */
   runsSources?: boolean;
+  /** Resolves when the function in this folder is built, for a cloud that starts beside the build. By default all are. */
+  whenBuilt?: (folder: string) => Promise<void>;
   /** How many idle execution environments are kept, and how long; see `LIMITS` of lambda/idle-environments.ts. */
   idle?: IdleLimits;
   /** Environment variables for all functions, which override the template's. */
@@ -70,6 +72,8 @@ export type LocalCloud = {
    * @param changed drops only those that imported this source file
    */
   restartFunctions(changed?: string): Promise<void>;
+  /** Copies the assembly's files into the buckets again. Unchanged ones are skipped. */
+  deployFiles(): Promise<void>;
   /** Dates the requests of a demonstration's loader; closed until one opens it. */
   clock: DemonstrationClock;
   /** The edge, into which the development tools add themselves. */
@@ -163,6 +167,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     stores,
     quiet: options.quiet ?? false,
     runsSources: options.runsSources ?? false,
+    whenBuilt: options.whenBuilt,
     idle: options.idle,
     environmentOf: (spec) =>
       functionEnvironment(spec, {
@@ -244,6 +249,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     runJob: events.jobs.run,
     jobNames: events.jobs.names,
     restartFunctions: functions.restart,
+    deployFiles: () => deployBucketFiles(templates, objects),
     clock,
     edge,
   };

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { buildInChildProcess } from '../build/build-in-child-process.ts';
-import { synthesizeForDevelopment } from '../build/development-assembly.ts';
-import { synthesize } from '../build/synthesize.ts';
+import { synthesizeForDevelopment, synthesizeForStart } from '../build/local-assembly.ts';
 import { assertWhole } from './data-folder.ts';
 import { Demonstration, demonstrationPeople } from './demonstration.ts';
 import { FEW_IDLE } from './lambda/idle-environments.ts';
@@ -52,7 +51,10 @@ async function run({
 }: typeof values): Promise<void> {
   assertWhole(data);
   const port = readPort(process.env.PORT);
-  const assembly = dev ? await synthesizeForDevelopment() : await buildAndSynthesize();
+  // The site opens before the last functions are built.
+  const build = dev ? undefined : buildInChildProcess();
+  const assembly = dev ? await synthesizeForDevelopment() : await synthesizeForStart();
+  await build?.has('site');
   if (!empty && !existsSync(join(data, 'state.sqlite'))) new Demonstration(data).begin();
   const env = {
     // Checks every answer against the contract, as the tests do. It would make the demonstration slower.
@@ -70,6 +72,7 @@ async function run({
     port,
     env,
     runsSources: dev,
+    ...(build ? { whenBuilt: (folder: string) => build.has(basename(folder)) } : {}),
     ...(likeAws ? { likeAws: Date.now() } : {}),
     idle: FEW_IDLE,
     ...(host === undefined ? {} : { host }),
@@ -77,7 +80,6 @@ async function run({
   console.info(
     `${PRODUCT_NAME} is ready at ${cloud.url} (first answer after ${await firstAnswer(cloud.url)} s)`,
   );
-  flushCompileCache();
   const closers = [cloud.stop];
   const isStopping = stopOnSignal(closers);
   // start.ts restarts this process on the same port after a crash. If start.ts itself ends, this process must end too.
@@ -87,6 +89,10 @@ async function run({
     const { attachDevTools } = await import('./dev/dev-tools.ts');
     closers.unshift(await attachDevTools(cloud));
   }
+  await build?.all;
+  // The build adds the programs to download last.
+  await cloud.deployFiles();
+  flushCompileCache();
   if (!empty) {
     await loadDemonstration(cloud, data, { noProvider, closers });
     if (isStopping()) return;
@@ -125,13 +131,6 @@ async function loadDemonstration(
     if (!(error instanceof LocalCloudError)) throw error;
     console.error(error.message);
   }
-}
-
-/** @returns the assembly's folder */
-async function buildAndSynthesize(): Promise<string> {
-  await buildInChildProcess();
-  await synthesize({ ifStale: true, checks: false });
-  return 'cdk.out';
 }
 
 function readPort(text: string | undefined): number {

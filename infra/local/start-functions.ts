@@ -19,6 +19,7 @@ type Settings = {
   stores: Stores;
   quiet: boolean;
   runsSources: boolean;
+  whenBuilt: ((folder: string) => Promise<void>) | undefined;
   idle: IdleLimits | undefined;
   /** Returns a function's environment. */
   environmentOf: (spec: FunctionSpec) => Record<string, string>;
@@ -34,13 +35,13 @@ type Settings = {
 
 /** Starts the stack's functions, their metrics, and their event sources. */
 export function startFunctions(settings: Settings) {
-  const { templates, dataDir, stores, quiet, runsSources, idle, environmentOf } = settings;
+  const { templates, dataDir, stores, quiet, runsSources, whenBuilt, idle, environmentOf } = settings;
   const { region, credentials, clock, closers } = settings;
   const { database, engine, tables, queues } = stores;
   const log = openFunctionLog(join(dataDir, 'logs'), quiet);
   const metrics = openMetricStore(database);
   const functions = measureFunctions(
-    createFunctions(templates, { log, clock, environmentOf, runsSources, idle }),
+    createFunctions(templates, { log, clock, environmentOf, runsSources, whenBuilt, idle }),
     metrics,
   );
   const cloudWatch = startCloudWatch({ templates, database, queues, metrics, quiet });

@@ -17,6 +17,7 @@ describe('the execution environments of a function', () => {
     runsSources: boolean;
     timeoutMs: number;
     idle: IdleEnvironments;
+    whenBuilt: () => Promise<void>;
   };
 
   beforeEach(() => {
@@ -33,7 +34,14 @@ describe('the execution environments of a function', () => {
   };
   const poolOf = (
     code: string,
-    { name = 'index', reservedConcurrency, runsSources = false, timeoutMs = 1_000, idle }: Partial<Options>,
+    {
+      name = 'index',
+      reservedConcurrency,
+      runsSources = false,
+      timeoutMs = 1_000,
+      idle,
+      whenBuilt,
+    }: Partial<Options>,
   ) => {
     writeFileSync(join(folder, `${name}.mjs`), code);
     const spec = {
@@ -49,7 +57,7 @@ describe('the execution environments of a function', () => {
       runsSources,
       permissions: [],
     };
-    const created = createFunctionPool(spec, openFunctionLog(folder, true), idle);
+    const created = createFunctionPool(spec, openFunctionLog(folder, true), idle, whenBuilt);
     pools.push(created);
     return created;
   };
@@ -177,6 +185,18 @@ describe('the execution environments of a function', () => {
     await pool.stop();
     expect(await waiting).toContain('stopping');
     await expect(invoke({})).rejects.toThrow('stopping');
+  });
+
+  it('wait until their code is built, and end meanwhile if they are stopped', async () => {
+    const built = Promise.withResolvers<void>();
+    serve(counting('call'), 1, { whenBuilt: () => built.promise });
+    const waiting = invoke({ ms: 0 });
+    const other = poolOf(counting('other'), { name: 'other', whenBuilt: () => new Promise(() => {}) });
+    const refused = other.invoke('{}').catch((error: unknown) => String(error));
+    await other.stop();
+    expect(await refused).toContain('stopping');
+    built.resolve();
+    expect(await waiting).toBe('call 1');
   });
 
   it('reject every event if the reserved concurrency is 0', async () => {

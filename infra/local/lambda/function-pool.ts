@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type Environment, type FunctionSpec, startEnvironment } from './environment.ts';
 import { FunctionError } from './function-error.ts';
 import type { FunctionLog } from './function-log.ts';
@@ -33,14 +34,21 @@ export type FunctionPool = {
 /**
  * Runs one function in a pool of environments: reuses warm ones and starts more if all are busy, up to its concurrency.
  * @param idle the idle environments of all functions
+ * @param whenBuilt resolves when the function's folder is complete
  */
 export function createFunctionPool(
   spec: FunctionSpec,
   log: FunctionLog,
   idle: IdleEnvironments = new IdleEnvironments(),
+  whenBuilt?: () => Promise<void>,
 ): FunctionPool {
   const most = Math.min(spec.reservedConcurrency ?? MAX_ENVIRONMENTS, MAX_ENVIRONMENTS);
-  const environments = new Environments((stopping) => startEnvironment(spec, log, stopping), most, idle);
+  const begin = async (stopping: AbortSignal) => {
+    if (whenBuilt) await untilEither(whenBuilt(), stopping);
+    if (stopping.aborted) throw refusal('Stopped', 'The local cloud is stopping');
+    return startEnvironment(spec, log, stopping);
+  };
+  const environments = new Environments(begin, most, idle);
   let running = 0;
   return {
     invoke: async (event, clockOffset = 0) => {
@@ -211,6 +219,13 @@ class Environments {
       else this.#scaleOutLater(waiting);
     }, SCALE_OUT_AFTER_MS);
   }
+}
+
+/** Waits for a promise, or until a signal is aborted. */
+async function untilEither(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  const hasEnded = new AbortController();
+  const aborted = once(signal, 'abort', { signal: hasEnded.signal });
+  await Promise.race([promise, aborted]).finally(() => hasEnded.abort());
 }
 
 const refusal = (errorType: string, errorMessage: string): FunctionError =>

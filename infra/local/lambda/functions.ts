@@ -46,6 +46,8 @@ type Options = {
   environmentOf: (spec: FunctionSpec) => Record<string, string>;
   /** Whether the functions' folders import source files instead of containing bundles. */
   runsSources: boolean;
+  /** Resolves when the function in this folder is built; by default at once. */
+  whenBuilt?: ((folder: string) => Promise<void>) | undefined;
   /** How many idle environments are kept, and how long; by default `LIMITS` of idle-environments.ts. */
   idle?: IdleLimits | undefined;
 };
@@ -53,7 +55,7 @@ type Options = {
 /** Serves the stack's Lambda functions. */
 export function createFunctions(
   templates: Templates,
-  { log, clock, environmentOf, runsSources, idle: limits }: Options,
+  { log, clock, environmentOf, runsSources, whenBuilt, idle: limits }: Options,
 ): Functions {
   const helpers = customResourceHelpers(templates);
   const readPermissions = permissionReader(templates);
@@ -64,7 +66,12 @@ export function createFunctions(
       const spec = { ...readSpec(templates, resource, readPermissions), runsSources };
       pools.set(
         spec.functionName,
-        createFunctionPool({ ...spec, environment: environmentOf(spec) }, log, idle),
+        createFunctionPool(
+          { ...spec, environment: environmentOf(spec) },
+          log,
+          idle,
+          whenBuilt && (() => whenBuilt(spec.folder)),
+        ),
       );
     }
   }
