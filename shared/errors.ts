@@ -154,6 +154,10 @@ export const ERRORS = {
     'This paper waits for the decision of a venue. Withdraw it there first, or wait for the decision.',
   ],
   'submission-not-found': [404, 'This venue has no such paper.'],
+  'assignment-limit-reached': [
+    409,
+    `A venue gives a paper to at most ${VENUE_LIMITS.assignmentsPerPaper} reviewers.`,
+  ],
   'submission-decided': [409, 'This venue has already decided on this paper.'],
   'too-few-reviewers': [409, 'This venue has no reviewers who have accepted. Invite some first.'],
   'not-assigned': [404, 'This paper isn’t assigned to this reviewer.'],

@@ -164,7 +164,7 @@ export const venues = {
       summary: 'Accept or decline my invitation to a venue',
     })
     .input(bySlug.extend({ answer: z.enum(['accept', 'decline']) }))
-    .errors(errors('venue-not-found', 'venue-closed', 'not-invited'))
+    .errors(errors('venue-not-found', 'venue-closed', 'not-invited', 'last-chair'))
     .output(envelope(VenueMember)),
   remove: reviewing
     .route({
@@ -234,6 +234,7 @@ export const venues = {
         'category-not-taken',
         'papers-per-author',
         'paper-at-venue',
+        'submission-decided',
       ),
     )
     .output(envelope(VenueSubmission)),

@@ -27,7 +27,9 @@ export const VenueSlug = z
       .regex(
         /^[a-z0-9](?:-?[a-z0-9]){2,39}$/,
         mustBe('3 to 40 lower-case letters and digits, with single hyphens between them'),
-      ),
+      )
+      // The page `/venues/new` creates a venue.
+      .refine((slug) => slug !== 'new', mustBe('another short name than “new”')),
   )
   .meta({ description: 'The short name in a venue’s address.', examples: ['agents-2027'] });
 
@@ -138,6 +140,10 @@ export const VenueMember = z.object({
   person: Person,
   role: z.enum(VENUE_ROLE_NAMES),
   state: z.enum(Object.keys(MEMBER_STATES) as [MemberState, ...MemberState[]]),
+  invitedTo: z
+    .enum(VENUE_ROLE_NAMES)
+    .exactOptional()
+    .describe('Another role that somebody with a role is invited to.'),
   invitedAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().nullable(),
 });
@@ -227,7 +233,10 @@ export const VenueSubmission = z.object({
   editor: Person.nullable().describe('The area editor who handles it.'),
   assignments: z.array(VenueAssignment),
   reviewCount: z.number().int().describe('Public reviews of the paper.'),
-  averageScore: z.number().nullable().describe('Of the paper’s public reviews, 1 to 10.'),
+  averageScore: z
+    .number()
+    .nullable()
+    .describe('Of the paper’s public reviews, 1 to 10. It stays as it was when the venue decided.'),
   advice: z.string().describe('What the archive’s own rule says of the paper now, in words.'),
   recommendation: VenueDecision.nullable().describe(
     'The area editor’s, with the meta-review as its reasons.',
