@@ -4,6 +4,7 @@ import { errors } from '#shared/contract/declared-errors.ts';
 import {
   AssignmentPair,
   DecisionInput,
+  ExaminationReason,
   NewVenue,
   ProceedingsEntry,
   ProposedAssignment,
@@ -103,7 +104,7 @@ export const venues = {
     .input(
       bySlug.extend({
         verdict: z.enum(['publish', 'refuse']),
-        reason: z.string().trim().min(10).max(2000).describe('Shown to the chairs if it is refused.'),
+        reason: ExaminationReason.describe('Shown to the chairs if it is refused.'),
       }),
     )
     .errors(errors('venue-not-found', 'venue-not-waiting', 'changed-meanwhile'))

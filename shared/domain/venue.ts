@@ -134,6 +134,9 @@ export type NewVenue = z.infer<typeof NewVenue>;
 export const VenueChanges = z.object(venueFields).partial();
 export type VenueChanges = z.infer<typeof VenueChanges>;
 
+/** Why an admin publishes or refuses a venue. */
+export const ExaminationReason = z.string().trim().min(10).max(2000);
+
 const Person = z.object({ id: z.string(), username: z.string(), name: z.string() });
 
 export const VenueMember = z.object({
