@@ -80,8 +80,7 @@ export function SendPaperDialog({ venue, round, onClose }: SendPaperDialogProps)
 const Sent = ({ venue: { slug, name }, onClose }: { venue: Venue; onClose: () => void }) => (
   <Dialog title="Paper sent" onClose={onClose} size="small">
     <p className="dialog-text" role="status">
-      {name} has your paper. You see its state and the decision under{' '}
-      <Link to={`/venues/${slug}/papers`}>My papers here</Link>.
+      {name} has your paper. <Link to={`/venues/${slug}/papers`}>Follow its state</Link> until the decision.
     </p>
     <DialogActions>
       <button type="button" className="button" onClick={onClose}>

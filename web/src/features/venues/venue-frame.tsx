@@ -78,6 +78,10 @@ function VenueHeader({ venue: { name, kind, state, website, myRole, issn, isbn }
   );
 }
 
+/** What the reader finds under the papers of a venue. */
+const labelOfPapers = (role: Venue['myRole']): string =>
+  role === null ? 'My papers here' : role === 'chair' ? 'Submissions' : 'My work here';
+
 function VenueTabs({ venue: { slug, myRole, accepted }, current }: { venue: Venue; current: VenueTab }) {
   const { isAuthenticated } = useAuth();
   const address = `/venues/${slug}`;
@@ -85,7 +89,7 @@ function VenueTabs({ venue: { slug, myRole, accepted }, current }: { venue: Venu
     { tab: 'call', label: 'Call', to: address, isShown: true },
     {
       tab: 'papers',
-      label: myRole === 'chair' ? 'Submissions' : 'My papers here',
+      label: labelOfPapers(myRole),
       to: `${address}/papers`,
       isShown: isAuthenticated,
     },
