@@ -2,9 +2,10 @@ import type { VenueRole } from '#shared/domain/venue-constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdmin } from '../_lib/identity/admins.ts';
 import type { Call } from '../_lib/runtime/call.ts';
+import { openInvitation } from '../_lib/venues/open-invitation.ts';
 import type { MemberRecord, VenueRecord } from '../_lib/venues/venue-entities.ts';
 import * as store from './venue-repository.ts';
-import { acceptedRole, isPublicVenue, openInvitation } from './venue-rules.ts';
+import { acceptedRole, isPublicVenue } from './venue-rules.ts';
 
 /** A venue that the caller may see, with their part in it. */
 export interface FoundVenue {

@@ -45,6 +45,10 @@ export function invitePeople({ clock }: Deps) {
     const known = (await store.listMembers(slug)).filter(({ state }) => state !== 'declined');
     const added = ids.filter((id) => !known.some(({ supervisorId }) => supervisorId === id));
     if (known.length + added.length > VENUE_LIMITS.people) throw new AppError('venue-full');
+    if (venue.state !== 'public' && known.length + added.length > VENUE_LIMITS.peopleOfDraft)
+      throw new AppError('venue-full', {
+        message: `A venue has at most ${VENUE_LIMITS.peopleOfDraft} people until it is public. Publish it first.`,
+      });
     const at = clock().toISOString();
     const members: MemberRecord[] = [];
     for (let start = 0; start < ids.length; start += TOGETHER)

@@ -2,6 +2,7 @@ import { isoTime } from '#shared/domain/iso-time.ts';
 import type { RoundInput } from '#shared/domain/venue.ts';
 import { OPEN_SUBMISSION_STATES, ROUND_DATE_NAMES } from '#shared/domain/venue-constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { openInvitation } from '../_lib/venues/open-invitation.ts';
 import type {
   MemberRecord,
   Officer,
@@ -41,10 +42,6 @@ export function roundOf(input: RoundInput, number: number): RoundRecord {
   const dates = Object.fromEntries(times) as Pick<RoundRecord, (typeof ROUND_DATE_NAMES)[number]>;
   return { number, name, ...dates, graceMinutes, categories, papersPerAuthor, reviewsPerPaper };
 }
-
-/** Returns the role that somebody is invited to and hasn’t answered. */
-export const openInvitation = (member: MemberRecord | undefined) =>
-  member?.state === 'invited' ? member.role : member?.invitedTo;
 
 /** Returns the role that somebody has accepted. */
 export const acceptedRole = (member: MemberRecord | undefined) =>

@@ -70,6 +70,8 @@ export const VENUE_LIMITS = {
   venuesPerSupervisor: 20,
   rounds: 50,
   people: 1000,
+  /** Until it is public, so that nobody invites strangers by hundreds to a venue that no one has looked at. */
+  peopleOfDraft: 30,
   submissionsPerRound: 2000,
   assignmentsPerPaper: 20,
   /** One request of assignments or decisions. */
