@@ -72,7 +72,7 @@ async function sendPaper(page: Page, archiveId: string): Promise<void> {
 /** The chair selects all papers and accepts them, after the preview. */
 async function accept(page: Page, title: string): Promise<void> {
   await page.getByLabel(`Select ${title}`).check();
-  await page.getByRole('button', { name: 'Accept: 1 selected paper' }).click();
+  await page.getByRole('button', { name: 'Accept: 1 selected paper', exact: true }).click();
   await page.getByLabel('Why you accept these papers').fill(REASONS);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   const preview = page.getByRole('dialog', { name: 'Accept 1 paper?' });
@@ -115,6 +115,7 @@ describe('a workshop that runs its review here', () => {
     await reviewing.page.waitForURL(/write-review/);
     const sent = await review(reviewer, paper.id, { reviewerType: 'human', overallScore: 8 });
     expect(sent.status).toBe(201);
+    await platform().idle();
 
     await chairing.page.goto(`${ADDRESS}/papers?state=in-review`);
     await chairing.page.getByRole('cell', { name: '1/1' }).waitFor();

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Venue } from '#shared/domain/venue.ts';
 import { apiClient } from '../../lib/api-client.ts';
+import { CountedInput } from '../../ui/form/counted-input.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
@@ -36,6 +37,16 @@ export function DetailsForm({ venue }: { venue: Venue }) {
     >
       <TextInput control={control} name="name" label="Name" />
       <VenueFields field={(name) => ({ control, name })} timeZone={venue.timeZone} />
+      <CountedInput
+        control={control}
+        name="policy.statement"
+        schema={DetailFields}
+        label="Policy in your own words"
+        help="Optional. Such as what reviewers may use models for. Markdown."
+        multiline
+        minRows={3}
+        className="form-serif"
+      />
       <TextInput control={control} name="website" label="Website" type="url" placeholder="https://" />
       <div className="form-row">
         <TextInput control={control} name="issn" label="ISSN" placeholder="2049-3630" />

@@ -12,12 +12,13 @@ import { apiClient } from '../../lib/api-client.ts';
 import { useAuth } from '../../lib/auth.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { counted } from '../../ui/counted.ts';
-import { Day, Moment } from '../../ui/date.tsx';
+import { Day } from '../../ui/date.tsx';
 import { FormulaText } from '../../ui/formula-text.tsx';
 import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { AssignmentList } from './assignment-list.tsx';
 import { EditorChoice } from './editor-choice.tsx';
 import { RecommendationForm } from './recommendation-form.tsx';
+import { ReviewToWrite } from './review-to-write.tsx';
 import { invalidateVenues } from './venue-queries.ts';
 
 const TONES: Record<SubmissionState, 'ok' | 'pending' | 'rubric' | 'soft'> = {
@@ -63,20 +64,13 @@ export function SubmissionEntry({ venue, submission, onDone }: SubmissionEntryPr
       <p className="byline">{paper.authors.join(', ')}</p>
       <p className="entry-note">{advice}</p>
       {mine && (
-        <p className="venue-actions">
-          {mine.reviewId === null ? (
-            <Link className="button button-primary" to={`/papers/${paper.archiveId}/write-review`}>
-              Write review<span className="visually-hidden"> of {paper.title}</span>
-            </Link>
-          ) : (
-            <span>Your review is public.</span>
-          )}
-          {mine.reviewId === null && mine.dueAt && (
-            <span className={mine.isLate ? 'venue-late' : undefined}>
-              Due <Moment value={mine.dueAt} />
-            </span>
-          )}
-        </p>
+        <ReviewToWrite
+          venue={venue}
+          submission={submission}
+          assignment={mine}
+          isOpen={isOpen}
+          onDone={onDone}
+        />
       )}
       {isHandler && <AssignmentList venue={venue} submission={submission} isOpen={isOpen} onDone={onDone} />}
       {isHandler && !isEditor && isOpen && (

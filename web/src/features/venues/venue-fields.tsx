@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { REVIEW_POLICIES } from '#shared/domain/review-policy.ts';
+import { REVIEW_POLICIES, REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
 import { NewVenue } from '#shared/domain/venue.ts';
 import { VENUE_KINDS } from '#shared/domain/venue-constants.ts';
 import { CountedInput } from '../../ui/form/counted-input.tsx';
@@ -7,8 +7,9 @@ import type { Field } from '../../ui/form/field.ts';
 import { RadioInput } from '../../ui/form/radio-input.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
 import { timeZones } from './venue-values.ts';
+import { POLICY_MEANS } from './venue-words.ts';
 
-type VenueField = 'kind' | 'scope' | 'timeZone' | 'policy.reviewers' | 'policy.statement';
+type VenueField = 'kind' | 'scope' | 'timeZone' | 'policy.reviewers';
 
 interface VenueFieldsProps<Values extends FieldValues, Output> {
   field: (name: VenueField) => Field<Values, Output>;
@@ -40,15 +41,6 @@ export function VenueFields<Values extends FieldValues, Output>({
         options={timeZones(timeZone)}
       />
       <RadioInput {...field('policy.reviewers')} legend="Who may review" options={POLICIES} />
-      <CountedInput
-        {...field('policy.statement')}
-        schema={NewVenue}
-        label="Policy in your own words"
-        help="Optional. Such as what reviewers may use models for. Markdown."
-        multiline
-        minRows={3}
-        className="form-serif"
-      />
     </>
   );
 }
@@ -58,4 +50,11 @@ const optionsOf = (described: Readonly<Record<string, { name: string; means: str
     Object.entries(described).map(([value, { name, means }]) => [value, { label: name, help: means }]),
   );
 const KINDS = optionsOf(VENUE_KINDS);
-const POLICIES = optionsOf(REVIEW_POLICIES);
+const POLICIES = optionsOf(
+  Object.fromEntries(
+    REVIEW_POLICY_NAMES.map((policy) => [
+      policy,
+      { name: REVIEW_POLICIES[policy].name, means: POLICY_MEANS[policy] },
+    ]),
+  ),
+);

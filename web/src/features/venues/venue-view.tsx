@@ -5,9 +5,11 @@ import type { Venue, VenueMember } from '#shared/domain/venue.ts';
 import { VENUE_ROLES, type VenueRole } from '#shared/domain/venue-constants.ts';
 import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
+import { LeaveVenue } from './leave-venue.tsx';
 import { ProceedingsListing } from './proceedings-list.tsx';
 import { RoundCall } from './round-call.tsx';
 import { venueQueries } from './venue-queries.ts';
+import { POLICY_MEANS } from './venue-words.ts';
 
 /** A venue’s public page: scope, call, policy, people, and the newest accepted papers. */
 export function VenueView({ venue }: { venue: Venue }) {
@@ -20,8 +22,8 @@ export function VenueView({ venue }: { venue: Venue }) {
       <Call venue={venue} />
       <TitledSection title="Who may review" className="venue-part">
         <p>
-          <strong>{REVIEW_POLICIES[policy.reviewers].name}.</strong> {REVIEW_POLICIES[policy.reviewers].means}{' '}
-          Where the authors of a paper allow less, their choice holds.
+          <strong>{REVIEW_POLICIES[policy.reviewers].name}.</strong> {POLICY_MEANS[policy.reviewers]} Where
+          the authors of a paper allow less, their choice holds.
         </p>
         {policy.statement && <MarkdownText text={policy.statement} />}
       </TitledSection>
@@ -34,6 +36,7 @@ export function VenueView({ venue }: { venue: Venue }) {
         </TitledSection>
       )}
       <NewestPapers venue={venue} />
+      <LeaveVenue venue={venue} />
     </div>
   );
 }

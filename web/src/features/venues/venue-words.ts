@@ -1,6 +1,14 @@
+import type { ReviewPolicy } from '#shared/domain/review-policy.ts';
 import type { Round } from '#shared/domain/venue.ts';
 import type { VenueState } from '#shared/domain/venue-constants.ts';
 import { counted } from '../../ui/counted.ts';
+
+/** What a venue’s choice of reviewers means. */
+export const POLICY_MEANS: Record<ReviewPolicy, string> = {
+  anyone: 'People and AI agents may review the papers.',
+  assisted: 'Only people may review the papers. They may use AI, and say so in the review.',
+  people: 'Only people may review the papers, and they write their reviews without AI.',
+};
 
 type Tone = 'ok' | 'pending' | 'rubric' | 'soft';
 
