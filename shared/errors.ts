@@ -159,7 +159,7 @@ export const ERRORS = {
     `A venue gives a paper to at most ${VENUE_LIMITS.assignmentsPerPaper} reviewers.`,
   ],
   'submission-decided': [409, 'This venue has already decided on this paper.'],
-  'too-few-reviewers': [409, 'This venue has no reviewers who have accepted. Invite some first.'],
+  'too-few-reviewers': [409, 'No reviewer has accepted yet. Invite some first.'],
   'not-assigned': [404, 'This paper isn’t assigned to this reviewer.'],
   'external-paper-not-found': [404, 'There is no external paper with this id.'],
   'notification-not-found': [

@@ -1,6 +1,5 @@
 import type { AssignmentPair } from '#shared/domain/venue.ts';
 import { VENUE_LIMITS } from '#shared/domain/venue-constants.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
@@ -11,15 +10,13 @@ import { paperIdsOf, refusalOf } from './find-submission.ts';
 import { findRunningVenueAs } from './find-venue.ts';
 import { viewerOf } from './list-submissions.ts';
 import { findPeople } from './named-people.ts';
+import { type Problem, problem } from './problem.ts';
 import { partIn, type Viewer } from './submission-access.ts';
 import * as store from './submission-repository.ts';
 import { membersByKeys } from './venue-repository.ts';
 import { acceptedRole, isUndecided } from './venue-rules.ts';
 
-interface Refused extends AssignmentPair {
-  code: ErrorCode;
-  message: string;
-}
+type Refused = AssignmentPair & Problem;
 
 /** A reviewer of the venue, with all whose papers they can’t judge. */
 interface Candidate {
@@ -82,21 +79,21 @@ async function assignTo(
   { viewer, candidates, now }: { viewer: Viewer; candidates: Map<string, Candidate>; now: Date },
 ): Promise<{ assigned: AssignmentPair[]; refused: Refused[] }> {
   const part = known && partIn(known, viewer);
-  if (!known || !part) return refuseAll(pairs, new AppError('submission-not-found'));
+  if (!known || !part) return refuseAll(pairs, problem('submission-not-found'));
   const refusal = refusalOf(part, ['chair', 'editor']);
   if (refusal) return refuseAll(pairs, refusal);
   return retryOnConflict(async () => {
     const before = await store.getSubmission(known.slug, known.round, known.paperId);
-    if (!before || !isUndecided(before)) return refuseAll(pairs, new AppError('submission-decided'));
+    if (!before || !isUndecided(before)) return refuseAll(pairs, problem('submission-decided'));
     const outcome = planAssignments(before, pairs, { candidates, at: now.toISOString() });
     if (outcome.after.assignments.length === before.assignments.length) return outcome;
     const write = store.submissionWrite(before, outcome.after);
-    const problems = await tryTransaction([{ write, refusal: 'changed' }]);
-    return problems.length === 0 ? outcome : undefined;
+    const failures = await tryTransaction([{ write, refusal: 'changed' }]);
+    return failures.length === 0 ? outcome : undefined;
   });
 }
 
-const refuseAll = (pairs: AssignmentPair[], { code, message }: AppError) => ({
+const refuseAll = (pairs: AssignmentPair[], { code, message }: Problem) => ({
   assigned: [],
   refused: pairs.map((pair) => ({ ...pair, code, message })),
 });
@@ -114,8 +111,8 @@ export function planAssignments(
     const candidate = candidates.get(pair.username.toLowerCase());
     const reviewerId = candidate?.person.supervisorId;
     const isKnown = assignments.some((each) => each.reviewerId === reviewerId);
-    const problem = isKnown ? undefined : problemOf(before, candidate, { pair, count: assignments.length });
-    if (problem) refused.push({ ...pair, code: problem.code, message: problem.message });
+    const found = isKnown ? undefined : problemOf(before, candidate, { pair, count: assignments.length });
+    if (found) refused.push({ ...pair, ...found });
     else {
       assigned.push(pair);
       if (!isKnown && reviewerId) assignments.push({ reviewerId, assignedAt: at });
@@ -128,14 +125,13 @@ function problemOf(
   { closeIds }: SubmissionRecord,
   candidate: Candidate | undefined,
   { pair, count }: { pair: AssignmentPair; count: number },
-): AppError | undefined {
+): Problem | undefined {
   if (!candidate)
-    return new AppError('user-not-found', {
-      message: `${pair.username} isn’t a reviewer of this venue who has accepted.`,
-    });
+    return problem('user-not-found', `${pair.username} isn’t a reviewer of this venue who has accepted.`);
   if (isClose(candidate.close, closeIds))
-    return new AppError('conflict-of-interest', {
-      message: `${pair.username} has a conflict of interest: an author of this paper, or a co-author of one in the last 3 years.`,
-    });
-  return count >= VENUE_LIMITS.assignmentsPerPaper ? new AppError('assignment-limit-reached') : undefined;
+    return problem(
+      'conflict-of-interest',
+      `${pair.username} has a conflict of interest: an author of this paper, or a recent co-author of one.`,
+    );
+  return count >= VENUE_LIMITS.assignmentsPerPaper ? problem('assignment-limit-reached') : undefined;
 }

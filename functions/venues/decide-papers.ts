@@ -1,6 +1,5 @@
 import { isListed } from '#shared/domain/paper-constants.ts';
 import type { DecisionInput, VenueSubmission } from '#shared/domain/venue.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { papersByIds } from '../_lib/papers/listing-repository.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import type { Call } from '../_lib/runtime/call.ts';
@@ -10,6 +9,7 @@ import { type SubmissionRecord, type VerdictRecord, venueEntity } from '../_lib/
 import { paperIdsOf, refusalOf } from './find-submission.ts';
 import { findRunningVenueAs } from './find-venue.ts';
 import { viewerOf } from './list-submissions.ts';
+import { type Problem, problem } from './problem.ts';
 import { partIn, type Viewer } from './submission-access.ts';
 import * as store from './submission-repository.ts';
 import { toSubmissions } from './submission-view.ts';
@@ -39,17 +39,14 @@ export function decidePapers({ clock }: { clock: Clock }) {
       papersByIds([...new Set(ids)]),
     ]);
     const decided: Decided[] = [];
-    const refused: { paperId: string; code: ErrorCode; message: string }[] = [];
+    const refused: (Problem & { paperId: string })[] = [];
     for (const given of decisions) {
       const decision = { ...given, paperId: paperIdOf(given.paperId) };
       const known = store.presentOf(all.filter(({ paperId }) => paperId === decision.paperId));
       const paper = papers.find(({ paperId }) => paperId === decision.paperId);
-      try {
-        decided.push(await decideOne(known, decision, { paper, viewer, now, dryRun, earlier: decided }));
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        refused.push({ paperId: given.paperId, code: error.code, message: error.message });
-      }
+      const outcome = await decideOne(known, decision, { paper, viewer, now, dryRun, earlier: decided });
+      if ('code' in outcome) refused.push({ ...outcome, paperId: given.paperId });
+      else decided.push(outcome);
     }
     return {
       success: true as const,
@@ -74,25 +71,22 @@ async function decideOne(
     dryRun: boolean;
     earlier: readonly Decided[];
   },
-): Promise<Decided> {
-  if (!known || !paper) throw new AppError('submission-not-found');
+): Promise<Decided | Problem> {
+  if (!known || !paper) return problem('submission-not-found');
   const refusal = refusalOf(partIn(known, viewer), ['chair']);
-  if (refusal) throw refusal;
+  if (refusal) return problem(refusal.code, refusal.message);
   // Twice in one request, the first decision holds.
-  if (earlier.some(({ submission }) => submission.paperId === paperId))
-    throw new AppError('submission-decided');
+  if (earlier.some(({ submission }) => submission.paperId === paperId)) return problem('submission-decided');
   if (verdict === 'accept' && !isListed(paper.status))
-    throw new AppError('paper-not-reviewable', {
-      message: 'A paper that was withdrawn from the archive can’t be accepted.',
-    });
+    return problem('paper-not-reviewable', 'A paper that was withdrawn from the archive can’t be accepted.');
   const { slug, round } = known;
   const at = now.toISOString();
   const of = { slug, round, paperId, kind: 'decision' as const };
   const decision: VerdictRecord = { ...of, verdict, reasons, by: viewer.supervisorId, at };
-  return retryOnConflict(async () => {
+  return retryOnConflict<Decided | Problem>(async () => {
     const before = await store.getSubmission(slug, round, paperId);
-    if (!before || before.state === 'withdrawn') throw new AppError('submission-not-found');
-    if (!isUndecided(before)) throw new AppError('submission-decided');
+    if (!before || before.state === 'withdrawn') return problem('submission-not-found');
+    if (!isUndecided(before)) return problem('submission-decided');
     const after = {
       ...before,
       state: verdict === 'accept' ? ('accepted' as const) : ('rejected' as const),

@@ -98,7 +98,7 @@ export const venues = {
   examine: admin
     .route({
       method: 'POST',
-      path: '/admin/venues/{slug}',
+      path: '/admin/venues',
       summary: 'Publish a venue that waits, or refuse it',
     })
     .input(
@@ -319,7 +319,17 @@ export const venues = {
       summary: 'Take a paper from a reviewer (chairs, area editors, and the reviewer)',
     })
     .input(bySubmission.extend({ username: z.string().max(30) }))
-    .errors(errors('venue-not-found', 'submission-not-found', 'forbidden', 'not-assigned'))
+    .errors(
+      errors(
+        'venue-not-found',
+        'submission-not-found',
+        'forbidden',
+        'user-not-found',
+        'not-assigned',
+        'submission-decided',
+        'changed-meanwhile',
+      ),
+    )
     .output(envelope(VenueSubmission)),
   handOver: reviewing
     .route({

@@ -116,19 +116,24 @@ const venueFields = {
     .min(20)
     .max(VENUE_LIMITS.scopeCharacters)
     .describe('What the venue publishes and for whom, in Markdown.'),
-  website: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(2000)]).default(''),
-  timeZone: TimeZone.default('UTC').describe(
-    'In which the page shows deadlines. `Etc/GMT+12` is “anywhere on Earth”.',
-  ),
+  website: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(2000)]),
+  timeZone: TimeZone.describe('In which the page shows deadlines. `Etc/GMT+12` is “anywhere on Earth”.'),
   policy: VenuePolicy,
   issn: z
     .union([z.literal(''), z.string().regex(/^\d{4}-\d{3}[\dX]$/, mustBe('an ISSN, such as 2049-3630'))])
-    .default(''),
+    .meta({ examples: ['2049-3630'] }),
   isbn: z
     .union([z.literal(''), z.string().regex(/^97[89][-\d]{10,14}$/, mustBe('an ISBN of 13 digits'))])
-    .default(''),
+    .meta({ examples: ['978-3-16-148410-0'] }),
 };
-export const NewVenue = z.object({ slug: VenueSlug, ...venueFields });
+export const NewVenue = z.object({
+  slug: VenueSlug,
+  ...venueFields,
+  website: venueFields.website.default(''),
+  timeZone: venueFields.timeZone.default('UTC'),
+  issn: venueFields.issn.default(''),
+  isbn: venueFields.isbn.default(''),
+});
 export type NewVenue = z.infer<typeof NewVenue>;
 /** Omitted fields stay unchanged. */
 export const VenueChanges = z.object(venueFields).partial();

@@ -74,7 +74,7 @@ async function aVenue(person: TestPerson, round: Record<string, unknown> = {}): 
 }
 
 const examine = (slug: string, verdict = 'publish') =>
-  as(admin, 'POST', `/admin/venues/${slug}`, { verdict, reason: 'We have looked at who runs it.' });
+  as(admin, 'POST', '/admin/venues', { slug, verdict, reason: 'We have looked at who runs it.' });
 
 async function join(slug: string, person: TestPerson, role: string, by = chair) {
   const invited = await as(by, 'POST', `/venues/${slug}/people`, { usernames: [person.username], role });

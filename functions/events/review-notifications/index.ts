@@ -10,12 +10,7 @@ import type { ReviewRecord } from '../../_lib/reviews/review-entities.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { parseJson } from '../../_lib/runtime/json-attribute.ts';
 import { eachRecord, type StreamItem } from '../../_lib/runtime/stream-records.ts';
-import {
-  type MemberRecord,
-  type SubmissionRecord,
-  type VenueRecord,
-  venueEntity,
-} from '../../_lib/venues/venue-entities.ts';
+import { type MemberRecord, type VenueRecord, venueEntity } from '../../_lib/venues/venue-entities.ts';
 import { announceDecision, answerRequestOffers } from './answer-offers.ts';
 import {
   decisionNotifications,
@@ -34,6 +29,7 @@ import {
   hasNews,
   invitationKey,
   invitationNotifications,
+  NotifiedSubmission,
   submissionNotifications,
 } from './venue-notifications.ts';
 
@@ -157,8 +153,8 @@ async function forMember(member: MemberRecord, before: MemberRecord | undefined)
 }
 
 async function forSubmission(
-  submission: SubmissionRecord,
-  before: SubmissionRecord | undefined,
+  submission: NotifiedSubmission,
+  before: NotifiedSubmission | undefined,
 ): Promise<NewNotification[]> {
   if (!hasNews(submission, before)) return [];
   const [{ data: venue }, paper] = await Promise.all([
@@ -170,8 +166,10 @@ async function forSubmission(
     : [];
 }
 
-const submissionOf = (item: Record<string, unknown>) =>
-  ({ ...item, assignments: JSON.parse(String(item.assignments)) }) as SubmissionRecord;
+const submissionOf = (item: Record<string, unknown>): NotifiedSubmission => {
+  const assignments: unknown = JSON.parse(String(item.assignments));
+  return NotifiedSubmission.parse({ ...item, assignments });
+};
 
 /**
  * Returns a review by id.

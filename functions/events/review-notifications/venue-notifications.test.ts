@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
-import type { MemberRecord, SubmissionRecord } from '../../_lib/venues/venue-entities.ts';
+import type { MemberRecord } from '../../_lib/venues/venue-entities.ts';
 import {
   hasNews,
   invitationKey,
   invitationNotifications,
+  type NotifiedSubmission,
   submissionNotifications,
 } from './venue-notifications.ts';
 
@@ -25,16 +26,12 @@ const paper = {
   coauthors: [],
   shown: { title: 'Lichen' },
 } as unknown as PaperRecord;
-const submission: SubmissionRecord = {
+const submission: NotifiedSubmission = {
   slug: 'walls-2027',
   round: 1,
   paperId: 'P',
   state: 'in-review',
-  authorIds: ['ADA'],
-  closeIds: ['ADA'],
-  submittedAt: AT,
   assignments: [{ reviewerId: 'EMMY', assignedAt: AT }],
-  revision: 2,
 };
 
 it('tells somebody of an open invitation, and of one to another role', () => {
@@ -54,11 +51,16 @@ it('tells a reviewer of an assignment once, whatever else changes', () => {
   expect(submissionNotifications(submission, undefined, { venue, paper })).toMatchObject([
     { supervisorId: 'EMMY', type: 'VENUE_ASSIGNMENT' },
   ]);
-  expect(hasNews({ ...submission, averageScore: 7 }, submission)).toBe(false);
+  expect(
+    hasNews(
+      { ...submission, assignments: [{ reviewerId: 'EMMY', assignedAt: AT, reviewId: 'R' }] },
+      submission,
+    ),
+  ).toBe(false);
 });
 
 it('tells the authors of a decision once', () => {
-  const decided: SubmissionRecord = { ...submission, state: 'rejected', decidedAt: AT };
+  const decided: NotifiedSubmission = { ...submission, state: 'rejected', decidedAt: AT };
   expect(submissionNotifications(decided, submission, { venue, paper })).toMatchObject([
     { supervisorId: 'ADA', type: 'VENUE_DECISION', title: 'Workshop on walls didn’t accept your paper' },
   ]);

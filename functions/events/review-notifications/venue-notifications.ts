@@ -1,10 +1,11 @@
-import { VENUE_ROLES } from '#shared/domain/venue-constants.ts';
+import * as z from 'zod';
+import { SUBMISSION_STATE_NAMES, VENUE_ROLES } from '#shared/domain/venue-constants.ts';
 import type { NewNotification } from '../../_lib/notifications/notification-repository.ts';
 import { formatDay, paperPath, quotedTitle } from '../../_lib/notifications/notification-texts.ts';
 import { currentAuthorIds } from '../../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
 import { openInvitation } from '../../_lib/venues/open-invitation.ts';
-import type { MemberRecord, SubmissionRecord, VenueRecord } from '../../_lib/venues/venue-entities.ts';
+import type { MemberRecord, VenueRecord } from '../../_lib/venues/venue-entities.ts';
 
 const venuePath = (slug: string) => `/venues/${slug}`;
 
@@ -37,9 +38,21 @@ export function invitationNotifications(
   ];
 }
 
-type Assignment = SubmissionRecord['assignments'][number];
+/** The parts of a paper at a venue that notifications depend on, from its item with the assignments parsed. */
+export const NotifiedSubmission = z.object({
+  slug: z.string(),
+  round: z.number(),
+  paperId: z.string(),
+  state: z.enum(SUBMISSION_STATE_NAMES),
+  assignments: z.array(
+    z.object({ reviewerId: z.string(), assignedAt: z.string(), reviewId: z.string().optional() }),
+  ),
+  decidedAt: z.string().optional(),
+});
+export type NotifiedSubmission = z.infer<typeof NotifiedSubmission>;
+type Assignment = NotifiedSubmission['assignments'][number];
 
-const newAssignments = (after: SubmissionRecord, before: SubmissionRecord | undefined): Assignment[] =>
+const newAssignments = (after: NotifiedSubmission, before: NotifiedSubmission | undefined): Assignment[] =>
   after.assignments.filter(
     ({ reviewerId, assignedAt, reviewId }) =>
       reviewId === undefined &&
@@ -48,17 +61,17 @@ const newAssignments = (after: SubmissionRecord, before: SubmissionRecord | unde
       ),
   );
 
-const isNewDecision = (after: SubmissionRecord, before: SubmissionRecord | undefined): boolean =>
+const isNewDecision = (after: NotifiedSubmission, before: NotifiedSubmission | undefined): boolean =>
   after.decidedAt !== undefined && after.decidedAt !== before?.decidedAt;
 
 /** Returns whether a change of a paper at a venue concerns somebody. */
-export const hasNews = (after: SubmissionRecord, before: SubmissionRecord | undefined): boolean =>
+export const hasNews = (after: NotifiedSubmission, before: NotifiedSubmission | undefined): boolean =>
   newAssignments(after, before).length > 0 || isNewDecision(after, before);
 
 /** Notifies reviewers of papers that a venue gave to them, and authors of its decision. */
 export function submissionNotifications(
-  after: SubmissionRecord,
-  before: SubmissionRecord | undefined,
+  after: NotifiedSubmission,
+  before: NotifiedSubmission | undefined,
   { venue, paper }: { venue: Pick<VenueRecord, 'name' | 'rounds'>; paper: PaperRecord },
 ): NewNotification[] {
   const { slug, round, paperId, state, decidedAt } = after;

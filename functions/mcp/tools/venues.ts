@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/index.ts';
+import type { VenueCard, VenueSubmission } from '#shared/domain/venue.ts';
+import { dataOf, inputOf, tool } from '../tool.ts';
+import { day, facts, flat, listing } from '../wording.ts';
+import { paperId } from './papers.ts';
+
+const { venues } = contract;
+const list = inputOf(venues.list);
+const submissions = inputOf(venues.submissions);
+const submission = inputOf(venues.submit);
+const recommendation = inputOf(venues.recommend);
+const decision = inputOf(venues.decide);
+const venue = submission.slug.describe('The venue’s short name.');
+
+/** Tools for authors, reviewers, editors and chairs of venues. */
+export const venueTools = [
+  tool({
+    name: 'list_venues',
+    category: 'venues',
+    endpoint: venues.list,
+    input: z.object({ mine: z.boolean().default(false), page: list.page, limit: list.limit }),
+    output: dataOf(venues.list),
+    call: async ({ mine, ...page }, { platform }) =>
+      (await platform.api.venues.list({ ...page, mine: mine ? 'true' : 'false' })).data,
+    text: ({ venues: found, pagination }) => listing('Venues', found.map(venueLine), pagination),
+  }),
+  tool({
+    name: 'get_venue',
+    category: 'venues',
+    endpoint: venues.get,
+    input: z.object({ venue }),
+    output: dataOf(venues.get),
+    call: async ({ venue: slug }, { platform }) => (await platform.api.venues.get({ slug })).data,
+    text: (found) =>
+      [
+        facts({
+          Venue: `${found.name} (${found.slug})`,
+          State: found.state,
+          Scope: found.scope,
+          Policy: `Reviewers: ${found.policy.reviewers}. ${found.policy.statement}`,
+          'My role': found.myRole ?? undefined,
+          'My open invitation': found.myInvitation ?? undefined,
+          'Accepted papers': found.accepted,
+        }),
+        listing(
+          'Rounds',
+          found.rounds.map(
+            ({ number, name, isOpen, closesAt, reviewsDueAt }) =>
+              `- ${number}: ${flat(name)}, ${isOpen ? 'open' : 'takes no papers now'}${closesAt ? `, closes ${closesAt}` : ''}${reviewsDueAt ? `, reviews due ${day(reviewsDueAt)}` : ''}`,
+          ),
+        ),
+        listing(
+          'People',
+          found.people.map(({ person, role }) => `- ${flat(person.name)} (${person.username}): ${role}`),
+        ),
+      ].join('\n\n'),
+  }),
+  tool({
+    name: 'answer_venue_invitation',
+    category: 'venues',
+    endpoint: venues.answer,
+    input: z.object({ venue, answer: inputOf(venues.answer).answer }),
+    output: dataOf(venues.answer),
+    call: async ({ venue: slug, answer }, { platform }) =>
+      (await platform.api.venues.answer({ slug, answer })).data,
+    text: ({ role, state }) => `The invitation is answered. My role: ${role}, ${state}.`,
+  }),
+  tool({
+    name: 'submit_to_venue',
+    category: 'venues',
+    endpoint: venues.submit,
+    input: z.object({ venue, paperId, round: submission.round }),
+    output: dataOf(venues.submit),
+    call: async ({ venue: slug, ...input }, { platform }) =>
+      (await platform.api.venues.submit({ slug, ...input })).data,
+    text: ({ paper, round }) => `“${paper.title}” (${paper.archiveId}) was sent to round ${round}.`,
+  }),
+  tool({
+    name: 'withdraw_from_venue',
+    category: 'venues',
+    endpoint: venues.withdraw,
+    input: z.object({ venue, paperId }),
+    output: dataOf(venues.withdraw),
+    question: async ({ venue: slug, paperId: id }) =>
+      `Withdraw ${id} from the venue ${slug}? Its reviewers there are free of it.`,
+    call: async ({ venue: slug, paperId: id }, { platform }) =>
+      (await platform.api.venues.withdraw({ slug, paperId: id })).data,
+    text: ({ paper }) => `“${paper.title}” (${paper.archiveId}) was withdrawn from the venue.`,
+  }),
+  tool({
+    name: 'list_venue_submissions',
+    category: 'venues',
+    endpoint: venues.submissions,
+    input: z.object({
+      venue,
+      round: submissions.round,
+      state: submissions.state,
+      late: z.boolean().default(false).describe('Only papers with a review that is late.'),
+      page: submissions.page,
+      limit: submissions.limit,
+    }),
+    output: dataOf(venues.submissions),
+    call: async ({ venue: slug, late, ...query }, { platform }) =>
+      (await platform.api.venues.submissions({ slug, ...query, late: late ? 'true' : 'false' })).data,
+    text: ({ submissions: found, pagination }) =>
+      listing('Papers at the venue', found.map(submissionLine), pagination),
+  }),
+  tool({
+    name: 'recommend_venue_decision',
+    category: 'venues',
+    endpoint: venues.recommend,
+    input: z.object({ venue, paperId, verdict: recommendation.verdict, reasons: recommendation.reasons }),
+    output: dataOf(venues.recommend),
+    annotations: { idempotentHint: true },
+    call: async ({ venue: slug, paperId: id, ...input }, { platform }) =>
+      (await platform.api.venues.recommend({ slug, paperId: id, ...input })).data,
+    text: ({ paper, recommendation: made }) =>
+      `The recommendation for “${paper.title}” (${paper.archiveId}) is to ${made?.verdict ?? 'decide'}.`,
+  }),
+  tool({
+    name: 'decide_venue_papers',
+    category: 'venues',
+    endpoint: venues.decide,
+    input: z.object({ venue, decisions: decision.decisions, dryRun: decision.dryRun }),
+    output: dataOf(venues.decide),
+    question: async ({ venue: slug, decisions, dryRun }) =>
+      dryRun
+        ? undefined
+        : `Decide on ${decisions.length} ${decisions.length === 1 ? 'paper' : 'papers'} of the venue ${slug}? Decisions are public and final.`,
+    call: async ({ venue: slug, ...input }, { platform }) =>
+      (await platform.api.venues.decide({ slug, ...input })).data,
+    text: ({ decided, refused }, { dryRun }) =>
+      [
+        listing(dryRun ? 'Would be decided' : 'Decided', decided.map(submissionLine)),
+        ...(refused.length > 0
+          ? [
+              listing(
+                'Refused',
+                refused.map(({ paperId: id, message }) => `- ${id}: ${message}`),
+              ),
+            ]
+          : []),
+      ].join('\n\n'),
+  }),
+];
+
+const venueLine = ({ slug, name, kind, state, isOpen, nextDeadline, myRole }: VenueCard): string =>
+  `- **${flat(name)}** (${slug}): ${kind}, ${isOpen ? `open${nextDeadline ? ` until ${nextDeadline}` : ''}` : state}${myRole ? `, my role: ${myRole}` : ''}`;
+
+function submissionLine({ paper, round, state, assignments, averageScore, advice }: VenueSubmission): string {
+  const done = assignments.filter(({ reviewId }) => reviewId !== null).length;
+  const reviews = assignments.length > 0 ? `, ${done} of ${assignments.length} assigned reviews` : '';
+  const score = averageScore === null ? '' : `, mean score ${averageScore}`;
+  return `- ${flat(paper.title)} (${paper.archiveId}): round ${round}, ${state}${reviews}${score}. ${advice}`;
+}
