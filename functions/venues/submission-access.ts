@@ -1,4 +1,4 @@
-import type { VenueRole } from '#shared/domain/venue-constants.ts';
+import type { SubmissionPart, VenueRole } from '#shared/domain/venue-constants.ts';
 import type { SubmissionRecord } from '../_lib/venues/venue-entities.ts';
 import { isClose } from './conflicts.ts';
 
@@ -15,7 +15,7 @@ type Accessed = Pick<SubmissionRecord, 'authorIds' | 'closeIds' | 'editorId' | '
  * What somebody is to a paper at a venue. Authors, and people of the venue who have a conflict of interest, see neither who handles and
  * reviews it nor what is recommended.
  */
-export type Part = 'chair' | 'editor' | 'reviewer' | 'author' | 'in-conflict';
+export type Part = SubmissionPart;
 
 /** Returns what somebody is to a paper at a venue; undefined for those who see nothing of it. */
 export function partIn(submission: Accessed, { supervisorId, role, close }: Viewer): Part | undefined {

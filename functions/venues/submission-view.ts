@@ -84,7 +84,7 @@ function toSubmission(
   return {
     round,
     paper: { id: paperId, archiveId, title, authors: authors.map(({ name }) => name), version },
-    ...{ state, submittedAt, assignments },
+    ...{ myPart: part, state, submittedAt, assignments },
     editor: editorId && (seesAll(part) || part === 'reviewer') ? personIn(people, editorId) : null,
     reviewCount: paper.reviewCount,
     averageScore: averageScore ?? null,

@@ -50,6 +50,10 @@ export const SUBMISSION_STATE_NAMES = Object.keys(SUBMISSION_STATES) as [
 /** States in which the venue still has to decide: a paper is in one of them at one venue at a time. */
 export const OPEN_SUBMISSION_STATES: readonly SubmissionState[] = ['submitted', 'in-review'];
 
+/** What somebody is to a paper at a venue. Who has a conflict of interest sees no more than its authors. */
+export const SUBMISSION_PARTS = ['chair', 'editor', 'reviewer', 'author', 'in-conflict'] as const;
+export type SubmissionPart = (typeof SUBMISSION_PARTS)[number];
+
 export const VERDICTS = { accept: 'Accept', reject: 'Don’t accept' } as const;
 export type Verdict = keyof typeof VERDICTS;
 export const VERDICT_NAMES = Object.keys(VERDICTS) as [Verdict, ...Verdict[]];

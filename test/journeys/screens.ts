@@ -93,7 +93,7 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
     ],
     '/venues/:slug/papers': [
       { path: `/venues/${venue.slug}/papers`, as: 'author', shows: 'Propose reviewers' },
-      { path: `/venues/${venue.slug}/papers`, as: 'referee', shows: lichens },
+      { path: `/venues/${venue.slug}/papers`, as: 'referee', shows: /Nothing here yet/ },
     ],
     '/venues/:slug/proceedings': [{ path: `/venues/${venue.slug}/proceedings`, shows: 'No papers yet' }],
     '/review-requests': [

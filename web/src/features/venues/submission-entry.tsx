@@ -38,9 +38,11 @@ interface SubmissionEntryProps {
 /** A paper at a venue, with what the reader is to it: its reviewers, a review to write, its state and decision. */
 export function SubmissionEntry({ venue, submission, onDone }: SubmissionEntryProps) {
   const heading = useId();
-  const { paper, state, submittedAt, round, reviewCount, advice, editor, recommendation, decision } =
+  const { paper, myPart, state, submittedAt, round, reviewCount, advice, editor, recommendation, decision } =
     submission;
-  const { isHandler, isEditor, mine, isAuthor } = usePart(venue, submission);
+  const { supervisor } = useAuth();
+  const isHandler = myPart === 'chair' || myPart === 'editor';
+  const mine = submission.assignments.find(({ reviewer }) => reviewer.id === supervisor?.id);
   const isOpen = OPEN_SUBMISSION_STATES.includes(state) && venue.state !== 'closed';
   return (
     <article className="venue-entry" aria-labelledby={heading}>
@@ -63,6 +65,11 @@ export function SubmissionEntry({ venue, submission, onDone }: SubmissionEntryPr
       </h2>
       <p className="byline">{paper.authors.join(', ')}</p>
       <p className="entry-note">{advice}</p>
+      {myPart === 'in-conflict' && (
+        <p className="entry-note">
+          You have a conflict of interest with this paper, so you don’t see who reviews it.
+        </p>
+      )}
       {mine && (
         <ReviewToWrite
           venue={venue}
@@ -73,28 +80,15 @@ export function SubmissionEntry({ venue, submission, onDone }: SubmissionEntryPr
         />
       )}
       {isHandler && <AssignmentList venue={venue} submission={submission} isOpen={isOpen} onDone={onDone} />}
-      {isHandler && !isEditor && isOpen && (
-        <EditorChoice venue={venue} submission={submission} onDone={onDone} />
-      )}
+      {myPart === 'chair' && isOpen && <EditorChoice venue={venue} submission={submission} onDone={onDone} />}
       {recommendation && <Verdict title="Recommendation" verdict={recommendation} />}
-      {isEditor && isOpen && <RecommendationForm venue={venue} submission={submission} onDone={onDone} />}
+      {myPart === 'editor' && isOpen && (
+        <RecommendationForm venue={venue} submission={submission} onDone={onDone} />
+      )}
       {decision && <Verdict title="Decision" verdict={decision} />}
-      {isAuthor && isOpen && <Withdraw venue={venue} submission={submission} onDone={onDone} />}
+      {myPart === 'author' && isOpen && <Withdraw venue={venue} submission={submission} onDone={onDone} />}
     </article>
   );
-}
-
-/** What the reader is to a paper, as far as the answer says: chairs who are its authors or have a conflict see no reviewers. */
-function usePart({ myRole }: Venue, { assignments, editor }: VenueSubmission) {
-  const { supervisor } = useAuth();
-  const isEditor = myRole === 'area-editor' && editor?.id === supervisor?.id;
-  const mine = assignments.find(({ reviewer }) => reviewer.id === supervisor?.id);
-  return {
-    isEditor,
-    mine,
-    isHandler: isEditor || myRole === 'chair',
-    isAuthor: !isEditor && !mine && myRole !== 'chair',
-  };
 }
 
 function Verdict({

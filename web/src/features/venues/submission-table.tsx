@@ -12,7 +12,7 @@ interface SubmissionTableProps {
 
 /** An overview of papers for chairs, who select some to decide on. */
 export function SubmissionTable({ submissions, selected, onSelect, keyOf }: SubmissionTableProps) {
-  const open = submissions.filter(isUndecided).map(keyOf);
+  const open = submissions.filter(isDecidable).map(keyOf);
   const areAll = open.length > 0 && open.every((key) => selected.includes(key));
   return (
     <TableScroll label="Papers at this venue">
@@ -50,7 +50,7 @@ export function SubmissionTable({ submissions, selected, onSelect, keyOf }: Subm
                       type="checkbox"
                       aria-label={`Select ${paper.title}`}
                       checked={selected.includes(key)}
-                      disabled={!isUndecided(submission)}
+                      disabled={!isDecidable(submission)}
                       onChange={({ target }) =>
                         onSelect([
                           ...selected.filter((each) => each !== key),
@@ -79,4 +79,5 @@ export function SubmissionTable({ submissions, selected, onSelect, keyOf }: Subm
   );
 }
 
-const isUndecided = ({ state }: VenueSubmission) => OPEN_SUBMISSION_STATES.includes(state);
+const isDecidable = ({ state, myPart }: VenueSubmission) =>
+  myPart === 'chair' && OPEN_SUBMISSION_STATES.includes(state);
