@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { aVenue } from '../support/a-venue.ts';
 import { accessibilityViolations, overflow } from '../support/accessibility.ts';
+import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { aLentPlatform } from '../support/lent-platform.ts';
@@ -152,4 +154,73 @@ describe('a workshop that runs its review here', () => {
         await page.setViewportSize({ width: 1280, height: 900 });
       }
   });
+
+  it('waits for an admin without a known chair, and has an area editor recommend', async () => {
+    const [chair, editor, reviewer, author, admin] = await Promise.all([
+      aSupervisor(),
+      aSupervisor({ firstName: 'Edda', lastName: 'Editor' }),
+      aSupervisor({ firstName: 'Rolf', lastName: 'Reviewer' }),
+      aSupervisor(),
+      aSupervisor({ email: platform().admins[0] }),
+    ]);
+    const title = `Moss ${crypto.randomUUID().slice(0, 8)}`;
+    const [paper] = await Promise.all([aPublishedPaper(author, { title }), aPublishedPaper(reviewer)]);
+    const venue = await aVenue(chair, { slug: 'moss-letters', name: 'Moss Letters' });
+    const path = `/venues/${venue.slug}`;
+    const [chairing, editing, judging] = await Promise.all([open(chair), open(editor), open(admin)]);
+
+    await decideOnVenue(judging.page, 'Refuse', 'Please say who runs this venue.');
+    await judging.page.getByText('Moss Letters was refused.').waitFor();
+    await chairing.page.goto(`${path}/manage?view=publish`);
+    await chairing.page.getByText('Please say who runs this venue.').waitFor();
+    await chairing.page.getByRole('button', { name: 'Publish venue' }).click();
+    await chairing.page.getByText('An admin looks at the venue').waitFor();
+    await decideOnVenue(judging.page, 'Publish', 'It is clear now who runs it.');
+    await judging.page.getByText('Moss Letters is public.').waitFor();
+    expect(await accessibilityViolations(judging.page)).toEqual([]);
+
+    await join(chair, editor, { path, role: 'area-editor' });
+    await join(chair, reviewer, { path, role: 'reviewer' });
+    const body = { paperId: paper.id, round: 1 };
+    expect((await call('POST', `${path}/submissions`, { token: author.token, body })).status).toBe(201);
+
+    await chairing.page.goto(`${path}/papers`);
+    await chairing.page.getByText('Propose reviewers').first().click();
+    await chairing.page.getByRole('button', { name: 'Propose reviewers' }).click();
+    await chairing.page.getByRole('button', { name: `Remove Rolf Reviewer from ${title}` }).waitFor();
+    await chairing.page.getByRole('button', { name: 'Assign 1 review' }).click();
+    await chairing.page.getByText('1 review assigned.').waitFor();
+    await chairing.page.getByLabel(`Area editor of ${title}`).selectOption({ label: 'Edda Editor' });
+    await chairing.page.getByText(`${title} has another area editor.`).waitFor();
+
+    await editing.page.goto(`${path}/papers`);
+    await editing.page.getByText('Rolf Reviewer').waitFor();
+    await editing.page.getByRole('button', { name: `Recommend: accept: ${title}` }).click();
+    await editing.page.getByLabel('Meta-review').fill(REASONS);
+    await editing.page.getByRole('button', { name: 'Recommend: accept' }).click();
+    await editing.page.getByText(`Your recommendation on ${title} is saved.`).waitFor();
+    await chairing.page.reload();
+    await chairing.page.getByText('Recommendation: accept').waitFor();
+    await chairing.page.getByText(REASONS).waitFor();
+    for (const { complaints } of [chairing, editing, judging]) expect(complaints).toEqual([]);
+  });
 });
+
+/** The admin decides on the venue that waits. */
+async function decideOnVenue(page: Page, verdict: 'Publish' | 'Refuse', reason: string): Promise<void> {
+  await page.goto('/admin/venues');
+  await page.getByRole('button', { name: `${verdict}: Moss Letters` }).click();
+  await page.getByLabel(`Why you ${verdict.toLowerCase()} this venue`).fill(reason);
+  await page.getByRole('button', { name: verdict, exact: true }).click();
+}
+
+/** Somebody is invited to a venue, and accepts. */
+async function join(
+  chair: TestPerson,
+  person: TestPerson,
+  { path, role }: { path: string; role: 'area-editor' | 'reviewer' },
+): Promise<void> {
+  const invitation = { usernames: [person.username], role };
+  await call('POST', `${path}/people`, { token: chair.token, body: invitation });
+  await call('POST', `${path}/invitation`, { token: person.token, body: { answer: 'accept' } });
+}
