@@ -39,12 +39,14 @@ const TOLERANCE = 1e-7;
  * until there is none: the result is the optimum over all pairs.
  */
 export async function bestChances(problem: Problem): Promise<Chance[]> {
+  const first = firstPairs(problem);
+  if (first.length === 0) return [];
   const solver = await loadSolver();
   return solver.withModel(withoutPairs(solver, problem), (model) => {
     // Simplex finds basic solutions.
     model.options.set({ output_flag: false, solver: 'simplex' });
     const known = new Set<number>();
-    for (let pairs = firstPairs(problem); pairs.length > 0; pairs = pairsWorthTrying(problem, known, model)) {
+    for (let pairs = first; pairs.length > 0; pairs = pairsWorthTrying(problem, known, model)) {
       for (const pair of pairs) known.add(pair);
       model.addCols(columnsOf(problem, pairs));
       model.run();
