@@ -36,21 +36,18 @@ const SEEDS = 2 ** 21;
 
 /**
  * Proposes who reviews which paper, as one solution for all papers: the highest expected sum of scores (docs/venues.md). Below a
- * probability of 1, nobody can arrange to review a certain paper. Where not all papers can have enough reviewers, as many
+ * probability of 1, nobody can be sure to review a certain paper. Where not all papers can have enough reviewers, as many
  * places as possible are filled, first of the papers that lack most.
  */
 export async function proposeAssignments(wish: Wish): Promise<Proposal> {
   const papers = wish.papers.filter(({ needs }) => needs > 0);
   const reviewers = wish.reviewers.filter(({ capacity }) => capacity > 0);
-  const scores = Float64Array.from(
-    papers.flatMap(({ id }) => reviewers.map((reviewer) => wish.score(id, reviewer.id) ?? Number.NaN)),
-  );
+  const scores = scoresOf(wish, papers, reviewers);
   const chances = await bestChances({
     needs: papers.map(({ needs }) => needs),
     capacities: reviewers.map(({ capacity }) => capacity),
     scores,
-    // 0.57 × 100 isn't 57.
-    mostParts: Math.max(1, Math.floor(wish.mostProbability * PARTS + 1e-6)),
+    mostParts: Math.max(1, Math.floor(wish.mostProbability * PARTS)),
   });
   const drawn = Map.groupBy(drawPairs(chances, randomOf(wish.seed % SEEDS)), ({ paper }) => paper);
   const pairs = papers.flatMap(({ id }, paper) =>
@@ -70,4 +67,13 @@ export async function proposeAssignments(wish: Wish): Promise<Proposal> {
     }),
     quality: pairs.reduce((sum, { score }) => sum + score, 0) / Math.max(1, pairs.length),
   };
+}
+
+/** Returns the scores of each paper with each reviewer in a row, without an array of objects: there can be two million. */
+function scoresOf({ score }: Wish, papers: Wish['papers'], reviewers: Wish['reviewers']): Float64Array {
+  const scores = new Float64Array(papers.length * reviewers.length);
+  for (const [row, paper] of papers.entries())
+    for (const [column, reviewer] of reviewers.entries())
+      scores[row * reviewers.length + column] = score(paper.id, reviewer.id) ?? Number.NaN;
+  return scores;
 }
