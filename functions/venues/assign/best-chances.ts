@@ -96,7 +96,7 @@ function firstPairs(problem: Problem): number[] {
   const best = (pairs: number[]) =>
     pairs
       .filter((pair) => !Number.isNaN(scores[pair]))
-      .toSorted((a, b) => scoreOf(problem, b) - scoreOf(problem, a))
+      .toSorted((a, b) => scoreOf(problem, b) - scoreOf(problem, a) || mixed(a) - mixed(b))
       .slice(0, pairsAtATime(problem));
   const [papers, reviewers] = [[...needs.keys()], [...capacities.keys()]];
   const pairOf = (paper: number, reviewer: number) => paper * reviewers.length + reviewer;
@@ -117,7 +117,7 @@ function pairsWorthTrying(problem: Problem, known: Set<number>, model: Model): n
       if (gain > TOLERANCE && !known.has(pair)) found.push({ pair, gain });
     }
     return found
-      .toSorted((a, b) => b.gain - a.gain)
+      .toSorted((a, b) => b.gain - a.gain || mixed(a.pair) - mixed(b.pair))
       .slice(0, pairsAtATime(problem))
       .map(({ pair }) => pair);
   });
@@ -152,6 +152,9 @@ function chancesOf(problem: Problem, known: Set<number>, model: Model): Chance[]
     return parts > 0 ? [{ ...membersOf(problem, pair), parts }] : [];
   });
 }
+
+/** Orders equal pairs as if by chance. Otherwise, all papers would try the same few reviewers first. */
+const mixed = (pair: number): number => Math.imul(pair ^ (pair >>> 15), 0x2c1b3c6d) >>> 0;
 
 const scoreOf = ({ scores }: Problem, pair: number): number => scores[pair] ?? 0;
 

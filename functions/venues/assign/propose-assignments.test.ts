@@ -81,6 +81,24 @@ describe('the best assignment', () => {
   });
 });
 
+describe('equal scores', () => {
+  it.each([
+    ['of all pairs, as where no reviewer has a paper', () => 0],
+    ['of each reviewer', (_: string, reviewer: string) => Number(reviewer) / 300],
+  ])('%s don’t hold up a large round', async (_, score) => {
+    const start = performance.now();
+    const { pairs, short } = await proposeAssignments({
+      papers: Array.from({ length: 600 }, (__, index) => ({ id: `${index}`, needs: 3 })),
+      reviewers: Array.from({ length: 300 }, (__, index) => ({ id: `${index}`, capacity: 7 })),
+      score,
+      mostProbability: 1,
+      seed: 1,
+    });
+    expect([pairs.length, short]).toEqual([1800, []]);
+    expect(performance.now() - start).toBeLessThan(15_000);
+  });
+});
+
 describe('a paper that cannot have enough reviewers', () => {
   it('gets as many as possible, and is reported', async () => {
     const table = [
