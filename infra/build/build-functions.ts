@@ -11,6 +11,7 @@ import { FUNCTION_ENTRIES } from './function-entries.ts';
 import { lambdaCredentials } from './lambda-credentials.ts';
 import { writeOpenApi } from './openapi-file.ts';
 import { copyLatexml, copyPublishingPackages, PUBLISHING_EXTERNALS } from './publishing-bundle.ts';
+import { copySolver, SOLVER } from './venues-bundle.ts';
 import { virtualModules } from './virtual-modules.ts';
 
 export const FUNCTIONS_FOLDER = 'dist/functions';
@@ -41,6 +42,7 @@ export async function buildFunctions(site: Promise<void>): Promise<void> {
   await Promise.all([...Array.from({ length: LANES }, lane), buildPrograms()]);
   copyPublishingPackages(`${FUNCTIONS_FOLDER}/publishing`);
   copyLatexml(`${FUNCTIONS_FOLDER}/convert-latex`);
+  copySolver(`${FUNCTIONS_FOLDER}/venues`);
   await writeOpenApi(`${FUNCTIONS_FOLDER}/platform`);
   // Separate files, so that a cold start doesn't load them.
   cpSync('functions/citations/styles', `${FUNCTIONS_FOLDER}/citations/styles`, { recursive: true });
@@ -67,7 +69,7 @@ export async function buildFunction(
     sourcesContent: false,
     jsx: 'automatic',
     loader: { '.css': 'empty' },
-    external: PUBLISHING_EXTERNALS,
+    external: [...PUBLISHING_EXTERNALS, SOLVER],
     // If a thread is ended while a module runs that waited for the top-level await of another, V8 aborts the whole process
     // (`SourceTextModule::AsyncModuleExecutionFulfilled`, Node 24.21).
     supported: { 'top-level-await': false },
