@@ -132,13 +132,23 @@ describe('a venue', () => {
 
   it('is changed by its chairs alone, and no more once it is closed', async () => {
     const slug = await aVenue(chair);
+    expect(codeOf(await as(chair, 'POST', `/venues/${slug}/rounds/1/proposal`, {}))).toEqual([
+      409,
+      'too-few-reviewers',
+    ]);
     await join(slug, reviewer, 'reviewer');
+    expect(codeOf(await as(chair, 'POST', `/venues/${slug}/rounds/2/proposal`, {}))).toEqual([
+      404,
+      'round-not-found',
+    ]);
     const rename = (person: TestPerson) =>
       as(person, 'PATCH', `/venues/${slug}`, { name: 'Workshop on stones' });
     expect(codeOf(await rename(stranger))).toEqual([403, 'forbidden']);
     expect(codeOf(await rename(reviewer))).toEqual([403, 'forbidden']);
+    expect((await as(chair, 'PATCH', `/venues/${slug}`, { issn: '2049-3630' })).status).toBe(200);
     expect((await rename(chair)).body.data).toMatchObject({
       name: 'Workshop on stones',
+      issn: '2049-3630',
       scope: 'What grows on walls, for those who look at them.',
       isOpen: true,
     });
@@ -294,6 +304,18 @@ describe('the review of a paper at a venue', () => {
     expect(codeOf(await handOver(author.username))).toEqual([403, 'conflict-of-interest']);
     expect(codeOf(await handOver(reviewer.username))).toEqual([404, 'user-not-found']);
     expect((await handOver(editor.username)).body.data.editor.username).toBe(editor.username);
+    // The proposal assigns nothing, and leaves papers to those without a conflict of interest.
+    const propose = (person: TestPerson) => as(person, 'POST', `/venues/${slug}/rounds/1/proposal`, {});
+    expect((await propose(chair)).body.data).toMatchObject({
+      assignments: [
+        { paper: { id: paper.id }, score: 0 },
+        { paper: { id: paper.id }, score: 0 },
+      ],
+      short: [],
+    });
+    expect((await propose(author)).body.data.assignments).toEqual([]);
+    expect(codeOf(await propose(editor))).toEqual([403, 'forbidden']);
+    expect((await listed(chair, slug)).submissions[0].assignments).toEqual([]);
     // The area editor assigns; people outside of the venue, and the author, can't review for it.
     const given = await assign(editor, slug, reviewer.username, second.username, stranger.username);
     expect(given.body.data).toMatchObject({

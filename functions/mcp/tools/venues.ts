@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
-import type { VenueCard, VenueSubmission } from '#shared/domain/venue.ts';
+import type { VenueSubmission } from '#shared/domain/venue.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { day, facts, flat, listing } from '../wording.ts';
 import { paperId } from './papers.ts';
@@ -11,6 +11,13 @@ const submissions = inputOf(venues.submissions);
 const submission = inputOf(venues.submit);
 const recommendation = inputOf(venues.recommend);
 const decision = inputOf(venues.decide);
+/** A venue, and a paper at one, as a list has them: without the texts, which can be long. */
+const Listed = dataOf(venues.list).shape.venues.element.omit({ scope: true, accepted: true });
+const Paper = z.object({
+  ...{ paperId: z.string(), title: z.string(), round: z.number(), state: z.string() },
+  reviews: z.string().describe('How many of the assigned reviews are public, as far as I see them.'),
+  ...{ averageScore: z.number().nullable(), advice: z.string() },
+});
 const venue = submission.slug.describe('The venue’s short name.');
 
 /** Tools for authors, reviewers, editors and chairs of venues. */
@@ -20,9 +27,11 @@ export const venueTools = [
     category: 'venues',
     endpoint: venues.list,
     input: z.object({ mine: z.boolean().default(false), page: list.page, limit: list.limit }),
-    output: dataOf(venues.list),
-    call: async ({ mine, ...page }, { platform }) =>
-      (await platform.api.venues.list({ ...page, mine: mine ? 'true' : 'false' })).data,
+    output: dataOf(venues.list).extend({ venues: z.array(Listed) }),
+    call: async ({ mine, ...page }, { platform }) => {
+      const { data } = await platform.api.venues.list({ ...page, mine: mine ? 'true' : 'false' });
+      return { ...data, venues: data.venues.map(({ scope: _, accepted: __, ...listed }) => listed) };
+    },
     text: ({ venues: found, pagination }) => listing('Venues', found.map(venueLine), pagination),
   }),
   tool({
@@ -100,11 +109,19 @@ export const venueTools = [
       page: submissions.page,
       limit: submissions.limit,
     }),
-    output: dataOf(venues.submissions),
-    call: async ({ venue: slug, late, ...query }, { platform }) =>
-      (await platform.api.venues.submissions({ slug, ...query, late: late ? 'true' : 'false' })).data,
+    output: z.object({
+      submissions: z.array(Paper),
+      pagination: dataOf(venues.submissions).shape.pagination,
+    }),
+    call: async ({ venue: slug, late, ...query }, { platform }) => {
+      const { data } = await platform.api.venues.submissions({
+        ...{ slug, ...query },
+        late: late ? 'true' : 'false',
+      });
+      return { submissions: data.submissions.map(toPaper), pagination: data.pagination };
+    },
     text: ({ submissions: found, pagination }) =>
-      listing('Papers at the venue', found.map(submissionLine), pagination),
+      listing('Papers at the venue', found.map(paperLine), pagination),
   }),
   tool({
     name: 'recommend_venue_decision',
@@ -123,16 +140,20 @@ export const venueTools = [
     category: 'venues',
     endpoint: venues.decide,
     input: z.object({ venue, decisions: decision.decisions, dryRun: decision.dryRun }),
-    output: dataOf(venues.decide),
+    output: z.object({ decided: z.array(Paper), refused: dataOf(venues.decide).shape.refused }),
+    // A decision can't be taken back.
+    annotations: { destructiveHint: true },
     question: async ({ venue: slug, decisions, dryRun }) =>
       dryRun
         ? undefined
         : `Decide on ${decisions.length} ${decisions.length === 1 ? 'paper' : 'papers'} of the venue ${slug}? Decisions are public and final.`,
-    call: async ({ venue: slug, ...input }, { platform }) =>
-      (await platform.api.venues.decide({ slug, ...input })).data,
+    call: async ({ venue: slug, ...input }, { platform }) => {
+      const { decided, refused } = (await platform.api.venues.decide({ slug, ...input })).data;
+      return { decided: decided.map(toPaper), refused };
+    },
     text: ({ decided, refused }, { dryRun }) =>
       [
-        listing(dryRun ? 'Would be decided' : 'Decided', decided.map(submissionLine)),
+        listing(dryRun ? 'Would be decided' : 'Decided', decided.map(paperLine)),
         ...(refused.length > 0
           ? [
               listing(
@@ -145,12 +166,37 @@ export const venueTools = [
   }),
 ];
 
-const venueLine = ({ slug, name, kind, state, isOpen, nextDeadline, myRole }: VenueCard): string =>
+const venueLine = ({
+  slug,
+  name,
+  kind,
+  state,
+  isOpen,
+  nextDeadline,
+  myRole,
+}: z.infer<typeof Listed>): string =>
   `- **${flat(name)}** (${slug}): ${kind}, ${isOpen ? `open${nextDeadline ? ` until ${nextDeadline}` : ''}` : state}${myRole ? `, my role: ${myRole}` : ''}`;
 
-function submissionLine({ paper, round, state, assignments, averageScore, advice }: VenueSubmission): string {
+function toPaper({
+  paper,
+  assignments,
+  round,
+  state,
+  averageScore,
+  advice,
+}: VenueSubmission): z.infer<typeof Paper> {
   const done = assignments.filter(({ reviewId }) => reviewId !== null).length;
-  const reviews = assignments.length > 0 ? `, ${done} of ${assignments.length} assigned reviews` : '';
-  const score = averageScore === null ? '' : `, mean score ${averageScore}`;
-  return `- ${flat(paper.title)} (${paper.archiveId}): round ${round}, ${state}${reviews}${score}. ${advice}`;
+  const reviews = `${done} of ${assignments.length}`;
+  return { paperId: paper.archiveId, title: paper.title, round, state, reviews, averageScore, advice };
 }
+
+const paperLine = ({
+  paperId: id,
+  title,
+  round,
+  state,
+  reviews,
+  averageScore,
+  advice,
+}: z.infer<typeof Paper>) =>
+  `- ${flat(title)} (${id}): round ${round}, ${state}, ${reviews} assigned reviews${averageScore === null ? '' : `, mean score ${averageScore}`}. ${advice}`;
