@@ -194,7 +194,7 @@ describe('a workshop that runs its review here', () => {
     await chairing.page.getByText(`${title} has another area editor.`).waitFor();
 
     await editing.page.goto(`${path}/papers`);
-    await editing.page.getByText('Rolf Reviewer').waitFor();
+    await editing.page.getByRole('link', { name: 'Rolf Reviewer' }).waitFor();
     await editing.page.getByRole('button', { name: `Recommend: accept: ${title}` }).click();
     await editing.page.getByLabel('Meta-review').fill(REASONS);
     await editing.page.getByRole('button', { name: 'Recommend: accept' }).click();

@@ -16,8 +16,14 @@ interface ProposeReviewersProps {
 export function ProposeReviewers({ venue: { slug, rounds }, onDone }: ProposeReviewersProps) {
   const [number, setNumber] = useState(rounds.at(-1)?.number ?? 1);
   const [load, setLoad] = useState('6');
+  const [chance, setChance] = useState('1');
   const propose = useMutation({
-    mutationFn: () => apiClient.venues.propose({ slug, number, papersPerReviewer: Number(load) || 6 }),
+    mutationFn: () =>
+      apiClient.venues.propose({
+        ...{ slug, number },
+        papersPerReviewer: Number(load) || 6,
+        mostProbability: Number(chance),
+      }),
   });
   if (rounds.length === 0) return null;
   return (
@@ -59,6 +65,16 @@ export function ProposeReviewers({ venue: { slug, rounds }, onDone }: ProposeRev
             onChange={({ target }) => setLoad(target.value)}
           />
         </label>
+        <label className="venue-inline">
+          Choice
+          <select className="select" value={chance} onChange={({ target }) => setChance(target.value)}>
+            {Object.entries(CHOICES).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
         <button type="submit" className="button" disabled={propose.isPending}>
           Propose reviewers
         </button>
@@ -79,6 +95,9 @@ export function ProposeReviewers({ venue: { slug, rounds }, onDone }: ProposeRev
     </details>
   );
 }
+
+/** The probability of any pair, at most, and its name. Below 1, reviewers can’t be sure to get a certain paper. */
+const CHOICES = { '1': 'The best for all', '0.8': 'Drawn, 80% at most', '0.5': 'Drawn, 50% at most' };
 
 interface ProposalProps {
   slug: string;
@@ -129,7 +148,9 @@ function Proposal({ slug, proposed, short, onDone }: ProposalProps) {
                 {rows.map((row) => (
                   <tr key={keyOf(row)}>
                     <th scope="row">{row.paper.title}</th>
-                    <td title={row.reasons.join(' ')}>{row.reviewer.name}</td>
+                    <td className="venue-why">
+                      {row.reviewer.name} <span className="venue-soft">{row.reasons.join(' ')}</span>
+                    </td>
                     <td>{Math.round(row.score * 100)}%</td>
                     <td>
                       <button
