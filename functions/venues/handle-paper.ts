@@ -8,6 +8,7 @@ import { closenessOf, closePeople, isClose } from './conflicts.ts';
 import { assertHandles, findSubmission } from './find-submission.ts';
 import { findVenue, findVenueAs } from './find-venue.ts';
 import { requirePerson } from './named-people.ts';
+import { seesAll } from './submission-access.ts';
 import * as store from './submission-repository.ts';
 import { submissionAnswer } from './submission-view.ts';
 import { getMember } from './venue-repository.ts';
@@ -95,11 +96,12 @@ export function unassignReviewer({ clock }: Deps) {
     const { supervisor } = requireCaller(call);
     const { submission, viewer, part } = await findSubmission(found, paperId, { call, now });
     const isOwn = supervisor.username.toLowerCase() === username.toLowerCase();
-    if (!(isOwn && part === 'reviewer')) assertHandles(part, ['chair', 'editor']);
+    // Reviewers can return a paper, most of all one with which they have a conflict of interest.
+    if (!isOwn) assertHandles(part, ['chair', 'editor']);
     const { supervisorId } = isOwn ? supervisor : await requirePerson(username);
     const changed = await change(submission, withoutReviewer(submission, supervisorId));
     // Without the assignment, a reviewer sees nothing of the paper any more: the answer shows it as before.
-    const shown = part === 'reviewer' ? { ...submission, state: changed.state } : changed;
+    const shown = seesAll(part) ? changed : { ...submission, state: changed.state };
     return submissionAnswer(shown, { venue: found.venue, viewer, now });
   };
 }
