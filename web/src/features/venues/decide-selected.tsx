@@ -91,7 +91,7 @@ function PreviewDialog({ slug, chosen, preview, onDone, onClose }: PreviewDialog
       onClose={onClose}
       closes="asked"
     >
-      <div className="dialog-text">
+      <div className="dialog-text venue-preview">
         <p>The decision and its reasons are public at once. You can’t undo this.</p>
         <ul>
           {decided.map(({ paper }) => (

@@ -53,7 +53,7 @@ export function SendPaperDialog({ venue, round, onClose }: SendPaperDialogProps)
               </option>
             ))}
           </select>
-          <p className="form-note">
+          <p className="venue-soft">
             To {round.name}. A paper waits for the decision of one venue at a time. By sending it, you accept
             this venue’s policy for reviewers: {REVIEW_POLICIES[venue.policy.reviewers].name.toLowerCase()}.
           </p>
