@@ -18,7 +18,7 @@ import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { AssignmentList } from './assignment-list.tsx';
 import { EditorChoice } from './editor-choice.tsx';
 import { RecommendationForm } from './recommendation-form.tsx';
-import { ReviewToWrite } from './review-to-write.tsx';
+import { GiveBack, ReviewToWrite } from './review-to-write.tsx';
 import { invalidateVenues } from './venue-queries.ts';
 
 const TONES: Record<SubmissionState, 'ok' | 'pending' | 'rubric' | 'soft'> = {
@@ -66,9 +66,14 @@ export function SubmissionEntry({ venue, submission, onDone }: SubmissionEntryPr
       <p className="byline">{paper.authors.join(', ')}</p>
       <p className="entry-note">{advice}</p>
       {myPart === 'in-conflict' && (
-        <p className="entry-note">
-          You have a conflict of interest with this paper, so you don’t see who reviews it.
-        </p>
+        <div className="venue-actions">
+          <p className="entry-note">
+            You have a conflict of interest with this paper, so you don’t see who reviews it.
+          </p>
+          {venue.myRole === 'reviewer' && isOpen && (
+            <GiveBack venue={venue} submission={submission} onDone={onDone} />
+          )}
+        </div>
       )}
       {mine && (
         <ReviewToWrite
