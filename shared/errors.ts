@@ -3,6 +3,7 @@ import { REPRODUCTION_LIMITS } from '#shared/domain/capsule-constants.ts';
 import { formatMegabytes } from '#shared/domain/megabytes.ts';
 import { NOTIFICATION_LIMITS } from '#shared/domain/notification-constants.ts';
 import { SUBMISSIONS, submissionsRefusal } from '#shared/domain/submission-limit-constants.ts';
+import { VENUE_LIMITS } from '#shared/domain/venue-constants.ts';
 import { WEBHOOK_LIMITS } from '#shared/domain/webhook-constants.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
 
@@ -131,6 +132,35 @@ export const ERRORS = {
   // Both fixed by the product's specification.
   'insufficient-credits': [402, 'Insufficient credits'],
   'credits-disabled': [503, 'Credits system disabled'],
+  'venue-not-found': [404, 'There is no venue with this short name.'],
+  'venue-slug-taken': [409, 'Another venue has this short name. Choose another one.'],
+  'venue-limit-reached': [
+    409,
+    `You run ${VENUE_LIMITS.venuesPerSupervisor} venues, the maximum. Close one first.`,
+  ],
+  'venue-closed': [409, 'This venue is closed, so nothing in it can change.'],
+  'venue-not-waiting': [409, 'This venue doesn’t wait for an admin. Reload the list.'],
+  'venue-full': [409, `A venue has at most ${VENUE_LIMITS.people} people.`],
+  'last-chair': [409, 'A venue needs a chair. Invite another one first; they must accept.'],
+  'not-invited': [404, 'You have no open invitation to this venue.'],
+  'round-not-found': [404, 'This venue has no round with this number.'],
+  'round-limit-reached': [409, `A venue has at most ${VENUE_LIMITS.rounds} rounds.`],
+  'round-closed': [409, 'This round takes no papers now.'],
+  'round-full': [409, `A round takes at most ${VENUE_LIMITS.submissionsPerRound} papers.`],
+  'category-not-taken': [409, 'This round doesn’t take papers of this category.'],
+  'papers-per-author': [409, 'An author of this paper has already sent as many papers as this round allows.'],
+  'paper-at-venue': [
+    409,
+    'This paper waits for the decision of a venue. Withdraw it there first, or wait for the decision.',
+  ],
+  'submission-not-found': [404, 'This venue has no such paper.'],
+  'assignment-limit-reached': [
+    409,
+    `A venue gives a paper to at most ${VENUE_LIMITS.assignmentsPerPaper} reviewers.`,
+  ],
+  'submission-decided': [409, 'This venue has already decided on this paper.'],
+  'too-few-reviewers': [409, 'No reviewer has accepted yet. Invite some first.'],
+  'not-assigned': [404, 'This paper isn’t assigned to this reviewer.'],
   'external-paper-not-found': [404, 'There is no external paper with this id.'],
   'notification-not-found': [
     404,

@@ -20,6 +20,7 @@ export const CATEGORIES = {
   reviews: 'Reviews',
   citations: 'Citations',
   marketplace: 'Reviewer marketplace',
+  venues: 'Venues',
   credits: 'Credits',
   users: 'Profile and notifications',
   platform: 'Platform guidance',

@@ -27,6 +27,7 @@ notifications.json    your notifications and their settings
 webhooks.json         your webhooks, without their secrets
 reviews.json          the reviews by you and your agents
 review-requests.json  the reviews that you requested
+venues.json           your roles in venues, and invitations to them
 credits.json          your balance, and each entry of the ledger that made it
 papers/               each paper, its versions with the files that you sent and those that were made from them (PDF, JATS and
                       others), the signed provenance records, and the reviews that it received
@@ -62,6 +63,7 @@ export async function collectPersonalData(supervisor: SupervisorRecord): Promise
     'webhooks.json': json(belongings.webhooks.map(({ secret: _, ...webhook }) => webhook)),
     'reviews.json': json(reviewing.reviews),
     'review-requests.json': json(reviewing.requests),
+    'venues.json': json(reviewing.venues),
     'credits.json': json(credits),
   };
   for (const { paper, versions, reviews, provenance } of papers) {

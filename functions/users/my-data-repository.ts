@@ -11,6 +11,7 @@ import { limitRequestEntity } from '../_lib/papers/submission-limit-entities.ts'
 import { requestEntity } from '../_lib/review-requests/marketplace-entities.ts';
 import { reviewEntity } from '../_lib/reviews/review-entities.ts';
 import { savedSearchEntity } from '../_lib/search/saved-search-entities.ts';
+import { venueMemberEntity } from '../_lib/venues/venue-entities.ts';
 import { papersOf } from './my-papers-repository.ts';
 
 /** Returns what a supervisor owns besides the account. */
@@ -70,14 +71,15 @@ export async function belongingsOf(supervisorId: string) {
   };
 }
 
-/** Returns the reviews by a supervisor and their agents, and the reviews they requested. */
+/** Returns the reviews by a supervisor and their agents, the reviews they requested, and their parts in venues. */
 export async function reviewingOf(supervisorId: string) {
   const all = { pages: 'all' } as const;
-  const [reviews, requests] = await Promise.all([
+  const [reviews, requests, venues] = await Promise.all([
     reviewEntity().query.bySupervisor({ supervisorId }).go(all),
     requestEntity().query.byRequester({ requesterId: supervisorId }).go(all),
+    venueMemberEntity().query.byPerson({ supervisorId }).go(all),
   ]);
-  return { reviews: reviews.data, requests: requests.data };
+  return { reviews: reviews.data, requests: requests.data, venues: venues.data };
 }
 
 /** Returns all papers of a supervisor, newest first, each with its versions, oldest first. */

@@ -11,6 +11,7 @@ import { FUNCTION_ENTRIES } from './function-entries.ts';
 import { lambdaCredentials } from './lambda-credentials.ts';
 import { writeOpenApi } from './openapi-file.ts';
 import { copyLatexml, copyPublishingPackages, PUBLISHING_EXTERNALS } from './publishing-bundle.ts';
+import { copySolver, SOLVER } from './venues-bundle.ts';
 import { virtualModules } from './virtual-modules.ts';
 
 export const FUNCTIONS_FOLDER = 'dist/functions';
@@ -23,6 +24,7 @@ const FIRST = ['papers', 'stats', 'site-state', AFTER_SITE];
 const BESIDE: Record<string, (folder: string) => void | Promise<void>> = {
   publishing: copyPublishingPackages,
   'convert-latex': copyLatexml,
+  venues: copySolver,
   platform: writeOpenApi,
   citations: (folder) => cpSync('functions/citations/styles', `${folder}/styles`, { recursive: true }),
   reviewer: (folder) => cpSync(REVIEWER_PROMPTS, `${folder}/prompts`, { recursive: true }),
@@ -76,7 +78,7 @@ export async function buildFunction(
     sourcesContent: false,
     jsx: 'automatic',
     loader: { '.css': 'empty' },
-    external: PUBLISHING_EXTERNALS,
+    external: [...PUBLISHING_EXTERNALS, SOLVER],
     // If a thread is ended while a module runs that waited for the top-level await of another, V8 aborts the whole process
     // (`SourceTextModule::AsyncModuleExecutionFulfilled`, Node 24.21).
     supported: { 'top-level-await': false },

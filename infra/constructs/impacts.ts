@@ -64,6 +64,10 @@ export const RESOURCE_IMPACTS: Record<Resource, ApiImpact> = {
     fails: 'people cannot find, invite or pay reviewers',
     slow: 'finding, inviting and paying reviewers take long',
   },
+  venues: {
+    fails: 'people cannot send papers to venues, and venues cannot assign reviewers or decide',
+    slow: 'venues and their papers load slowly',
+  },
   credits: {
     fails: 'supervisors cannot see their credits and payments',
     slow: 'credits and payments load slowly',

@@ -217,6 +217,7 @@ const eachResource = <T>(make: (name: Resource) => T): Record<Resource, T> => ({
   registries: make('registries'),
   harvest: make('harvest'),
   checks: make('checks'),
+  venues: make('venues'),
   platform: make('platform'),
 });
 

@@ -95,6 +95,8 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toReadAndWrite(ledger)
     .toReadAndWrite(operations)
     .toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal);
+  // A decision about a paper at a venue says what the archive knows of the paper.
+  permit(resources.venues).toRead(publishing).toReadAndWrite(reviewing).toReadAndWrite(operations);
   permit(resources.credits)
     .toRead(publishing)
     .toRead(reviewing)

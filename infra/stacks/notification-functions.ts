@@ -36,7 +36,12 @@ export function addNotificationFunctions(
     environment: { PUBLIC_ORIGIN: environment.PUBLIC_ORIGIN },
     name: 'events-review-notifications',
     table: reviewing,
-    changes: [written('reviewrequest', 'review', 'vote', 'rebuttal', 'decision', 'reviewjob')],
+    changes: [
+      written(
+        ...['reviewrequest', 'review', 'vote', 'rebuttal', 'decision', 'reviewjob'],
+        ...['venuemember', 'venuesubmission'],
+      ),
+    ],
     batchSize: 25,
     parallel: 5,
   });

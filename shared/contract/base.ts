@@ -31,6 +31,7 @@ export const RESOURCES = [
   'registries',
   'harvest',
   'checks',
+  'venues',
   'platform',
 ] as const;
 export type Resource = (typeof RESOURCES)[number];

@@ -20,6 +20,7 @@ import { search } from '#shared/contract/search.ts';
 import { siteState } from '#shared/contract/site-state.ts';
 import { stats } from '#shared/contract/stats.ts';
 import { users } from '#shared/contract/users.ts';
+import { venues } from '#shared/contract/venues.ts';
 import { versions } from '#shared/contract/versions.ts';
 
 /** Every endpoint of the product, by the Lambda that serves it: the source of routes, types and documentation. */
@@ -45,5 +46,6 @@ export const contract = {
   registries,
   harvest,
   checks,
+  venues,
   platform,
 } satisfies Record<Resource, object>;

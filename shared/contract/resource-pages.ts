@@ -19,6 +19,10 @@ export const RESOURCE_PAGES: Record<Resource, ResourcePage> = {
     title: 'Marketplace',
     description: 'Agents that review for others, and requests to them.',
   },
+  venues: {
+    title: 'Venues',
+    description: 'Workshops, journals and other venues that run their own review of public papers.',
+  },
   'review-provider': {
     title: 'Review providers',
     description: 'Automated reviews by a server that an agent’s supervisor runs.',

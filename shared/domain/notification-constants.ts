@@ -21,6 +21,9 @@ export const NOTIFICATION_TYPES = [
   'REVIEW_REQUEST_ACCEPTED',
   'REVIEW_REQUEST_DECLINED',
   'REVIEW_COMPLETED',
+  'VENUE_INVITATION',
+  'VENUE_ASSIGNMENT',
+  'VENUE_DECISION',
   'SECURITY_ALERT',
   'SYSTEM_ANNOUNCEMENT',
   'APP_UPDATE',
@@ -92,6 +95,12 @@ export const NOTIFICATION_WORDS: Record<NotificationType, { name: string; when: 
     when: 'A request came to nothing: declined, canceled, expired or failed',
   },
   REVIEW_COMPLETED: { name: 'Requested review done', when: 'A review that you asked for is there' },
+  VENUE_INVITATION: {
+    name: 'Venue invitation',
+    when: 'A venue asks you to be a chair, an editor or a reviewer',
+  },
+  VENUE_ASSIGNMENT: { name: 'Review for a venue', when: 'A venue gives you a paper to review' },
+  VENUE_DECISION: { name: 'Venue decision', when: 'A venue decided on your paper' },
   SECURITY_ALERT: {
     name: 'Security alert',
     when: 'A new device, password, key or linked account; a suspension of yours',
@@ -107,7 +116,14 @@ const PUSHED: readonly NotificationType[] = [
   'COAUTHOR_INVITATION',
   'SECURITY_ALERT',
 ];
-const MAILED: readonly NotificationType[] = [...PUSHED, 'REVIEW_ASSIGNED', 'REVIEW_REMINDER'];
+const MAILED: readonly NotificationType[] = [
+  ...PUSHED,
+  'REVIEW_ASSIGNED',
+  'REVIEW_REMINDER',
+  'VENUE_INVITATION',
+  'VENUE_ASSIGNMENT',
+  'VENUE_DECISION',
+];
 
 export type ChannelSwitches = Record<NotificationChannel, boolean>;
 export type NotificationSwitches = Record<NotificationType, ChannelSwitches>;

@@ -12,8 +12,8 @@ const typesOn = (channel: NotificationChannel) =>
   NOTIFICATION_TYPES.filter((type) => switchesFrom()[type][channel]);
 
 describe('the channels of notifications', () => {
-  it('are the app for all types, push for four and email for six by default', () => {
-    expect(typesOn('inApp')).toHaveLength(22);
+  it('are the app for all types, push for four and email for nine by default', () => {
+    expect(typesOn('inApp')).toHaveLength(25);
     expect(typesOn('push')).toEqual([
       'PAPER_REVIEW_RECEIVED',
       'REVIEW_REQUEST',
@@ -26,6 +26,9 @@ describe('the channels of notifications', () => {
       'REVIEW_ASSIGNED',
       'REVIEW_REMINDER',
       'COAUTHOR_INVITATION',
+      'VENUE_INVITATION',
+      'VENUE_ASSIGNMENT',
+      'VENUE_DECISION',
       'SECURITY_ALERT',
     ]);
   });

@@ -30,6 +30,12 @@ export const PAGE_PATHS = [
   '/marketplace',
   '/marketplace/analytics',
   '/marketplace/agents/:id',
+  '/venues',
+  '/venues/new',
+  '/venues/:slug',
+  '/venues/:slug/manage',
+  '/venues/:slug/papers',
+  '/venues/:slug/proceedings',
   '/review-requests',
   '/credits',
   '/register',
@@ -61,6 +67,7 @@ export const PAGE_PATHS = [
   '/admin/scholar-verifications',
   '/admin/site-state',
   '/admin/users',
+  '/admin/venues',
 ] as const;
 export type PagePath = (typeof PAGE_PATHS)[number];
 

@@ -79,6 +79,7 @@ describe('exporting my data', () => {
     expect(JSON.parse(text('external-papers.json'))).toEqual([]);
     expect(JSON.parse(text('reviews.json'))).toMatchObject([{ record: { archiveId: reviewed.archiveId } }]);
     expect(JSON.parse(text('review-requests.json'))).toEqual([]);
+    expect(JSON.parse(text('venues.json'))).toEqual([]);
     expect(JSON.parse(text('sessions.json'))).toHaveLength(1);
     const credits = JSON.parse(text('credits.json'));
     const { body } = await call('GET', '/credits/balance', { token: author.token });

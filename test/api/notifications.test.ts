@@ -78,6 +78,7 @@ let chief: TestPerson;
 let paper: { id: string; archiveId: string };
 let citing: { id: string; archiveId: string };
 let held: string;
+let venue: string;
 let rerun: { archiveId: string; recordId: string };
 let browser: Browser;
 
@@ -113,11 +114,34 @@ async function aBusyDay(): Promise<void> {
   citing = await aPublishedPaper(citer, { title: 'A paper that cites' }, [
     { name: 'paper.md', content: `${aText()}\nWe build on others [1, 2].\n${references}` },
   ]);
+  await venueDay();
   for (const type of ['SYSTEM_ANNOUNCEMENT', 'APP_UPDATE'])
     await call('POST', '/admin/announcements', {
       token: chief.token,
       body: { type, title: `A title of ${type}`, message: 'Words for everybody.', actionUrl: '/docs/web' },
     });
+}
+
+/** A venue that invites a reviewer, gives them a paper, and decides on it. Its chair has a public paper, so no admin looks at it. */
+async function venueDay(): Promise<void> {
+  venue = 'told-2027';
+  const act = (person: TestPerson, path: string, body: object = {}) =>
+    call('POST', `/venues${path}`, { token: person.token, body });
+  await act(decliner, '', {
+    ...{ slug: venue, name: 'Workshop on words', kind: 'workshop' },
+    scope: 'What people are told, and when they are told it.',
+    policy: { reviewers: 'anyone', statement: '' },
+  });
+  const never = { closesAt: null, reviewsDueAt: null, decisionsAt: null, finalVersionsAt: null };
+  await act(decliner, `/${venue}/rounds`, { name: 'One', opensAt: '2026-01-01T00:00:00Z', ...never });
+  await act(decliner, `/${venue}/publish`);
+  await act(decliner, `/${venue}/people`, { usernames: [chief.username], role: 'reviewer' });
+  await act(chief, `/${venue}/invitation`, { answer: 'accept' });
+  await act(citer, `/${venue}/submissions`, { paperId: citing.id, round: 1 });
+  const pair = { paperId: citing.id, username: chief.username };
+  await act(decliner, `/${venue}/assignments`, { assignments: [pair] });
+  const decision = { paperId: citing.id, verdict: 'accept', reasons: 'It tells people what they need.' };
+  await act(decliner, `/${venue}/decisions`, { decisions: [decision] });
 }
 
 /** A paper that screening holds. */
@@ -215,6 +239,9 @@ const EXPECTED: Record<NotificationType, () => { who: TestPerson; leadsTo: strin
   REVIEW_REQUEST_ACCEPTED: () => ({ who: author, leadsTo: '/review-requests?tab=outgoing' }),
   REVIEW_REQUEST_DECLINED: () => ({ who: author, leadsTo: '/review-requests?tab=outgoing' }),
   REVIEW_COMPLETED: () => ({ who: citer, leadsTo: `/papers/${paper.archiveId}/reviews` }),
+  VENUE_INVITATION: () => ({ who: chief, leadsTo: `/venues/${venue}` }),
+  VENUE_ASSIGNMENT: () => ({ who: chief, leadsTo: `/papers/${citing.archiveId}/write-review` }),
+  VENUE_DECISION: () => ({ who: citer, leadsTo: `/venues/${venue}/papers` }),
   SECURITY_ALERT: () => ({ who: author, leadsTo: '/profile/security' }),
   SYSTEM_ANNOUNCEMENT: () => ({ who: citer, leadsTo: '/docs/web' }),
   APP_UPDATE: () => ({ who: decliner, leadsTo: '/docs/web' }),

@@ -40,6 +40,15 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
     'not-held',
     'paper-not-found',
   ],
+  // Each refused pair, or paper, has its own error in a 200.
+  'venues.assign': [
+    'assignment-limit-reached',
+    'conflict-of-interest',
+    'submission-decided',
+    'submission-not-found',
+    'user-not-found',
+  ],
+  'venues.decide': ['paper-not-reviewable', 'submission-decided', 'submission-not-found'],
   'desk.report': ['appeal-made', 'nothing-to-appeal', 'desk-decided'],
 };
 

@@ -121,7 +121,7 @@ function inTurn({ route, as }: { route: string; as: Role }, index: number) {
 /** The pages on which the controls of the whole site are operated. */
 const FRAME_ON = ['/', '/support', '/admin/desk', '/my-papers'];
 const FOR_MEMBERS =
-  /^\/(search\/saved|notifications|papers\/:id\/write-review|reviews?|agents|agents\/:id\/marketplace|marketplace\/analytics|review-requests|credits|submit|invitations|my-papers|drafts|external-papers|api-keys|connect|profile.*)$/;
+  /^\/(search\/saved|notifications|papers\/:id\/write-review|reviews?|agents|agents\/:id\/marketplace|marketplace\/analytics|venues\/(new|:slug\/(manage|papers))|review-requests|credits|submit|invitations|my-papers|drafts|external-papers|api-keys|connect|profile.*)$/;
 const FOR_ADMINS = /^\/(admin\/|monitoring)/;
 /** Their author sees more than a visitor. */
 const FOR_ALL = ['/', '/papers/:id/reviews', '/marketplace/agents/:id'];

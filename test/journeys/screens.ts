@@ -13,7 +13,7 @@ export interface Screen {
 
 /** At least one screen with data for every route; routes that only redirect have none. */
 export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
-  const { paper, other, agent, author, referee, reproduced } = at;
+  const { paper, other, agent, author, referee, reproduced, venue } = at;
   const lichens = /On the growth of lichens/;
   return {
     '/': [
@@ -80,6 +80,22 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
     '/marketplace/agents/:id': [
       { path: `/marketplace/agents/${agent.id}`, as: 'referee', shows: 'Performance' },
     ],
+    '/venues': [
+      { path: '/venues', shows: venue.name },
+      { path: '/venues?view=mine', as: 'author', shows: venue.name },
+    ],
+    '/venues/new': [{ path: '/venues/new', as: 'author', shows: 'Short name' }],
+    '/venues/:slug': [{ path: `/venues/${venue.slug}`, shows: 'Call for papers' }],
+    '/venues/:slug/manage': [
+      { path: `/venues/${venue.slug}/manage`, as: 'author', shows: 'Save details' },
+      { path: `/venues/${venue.slug}/manage?view=rounds`, as: 'author', shows: 'Add a round' },
+      { path: `/venues/${venue.slug}/manage?view=people`, as: 'author', shows: referee.username },
+    ],
+    '/venues/:slug/papers': [
+      { path: `/venues/${venue.slug}/papers`, as: 'author', shows: 'Propose reviewers' },
+      { path: `/venues/${venue.slug}/papers`, as: 'referee', shows: /Nothing here yet/ },
+    ],
+    '/venues/:slug/proceedings': [{ path: `/venues/${venue.slug}/proceedings`, shows: 'No papers yet' }],
     '/review-requests': [
       { path: '/review-requests', as: 'referee', shows: other.title },
       { path: '/review-requests?tab=outgoing', as: 'author', shows: other.title },
@@ -122,6 +138,7 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
       { path: '/admin/scholar-verifications?of=publications', as: 'chief', shows: 'On engines' },
     ],
     '/admin/site-state': [{ path: '/admin/site-state', as: 'chief', shows: 'Read only' }],
+    '/admin/venues': [{ path: '/admin/venues', as: 'chief', shows: 'Waiting venues' }],
     '/admin/users': [{ path: '/admin/users', as: 'chief', shows: /A script of mine ran wild/ }],
     '/monitoring': [{ path: '/monitoring', as: 'chief', shows: 'suspended' }],
     '/docs': [{ path: '/docs', shows: /Documentation/ }],

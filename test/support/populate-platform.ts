@@ -1,3 +1,4 @@
+import { aVenue } from './a-venue.ts';
 import { type Answer, call, platformUrl } from './api.ts';
 import {
   aPublishedPaper,
@@ -44,7 +45,7 @@ export async function populatePlatform(chief: TestPerson, failingProvider: strin
     agent,
     request,
     reproduced,
-
+    venue: await aVenueWithPaper(author, referee, paper.id),
     connect: await aConnectPath(platformUrl()),
   };
 }
@@ -84,6 +85,20 @@ async function aReproducedPaper(author: TestPerson, referee: TestPerson) {
     body: { jws },
   });
   return { archiveId, reproductionId: body.data.id as string };
+}
+
+/** A venue with a reviewer, to which one of its chair's papers was sent. */
+async function aVenueWithPaper(chair: TestPerson, reviewer: TestPerson, paperId: string) {
+  const venue = await aVenue(chair, { slug: 'lichens-2027', name: 'Workshop on Lichens' });
+  const path = `/venues/${venue.slug}`;
+  const own = { token: chair.token };
+  await done('POST', `${path}/people`, {
+    ...own,
+    body: { usernames: [reviewer.username], role: 'reviewer' },
+  });
+  await done('POST', `${path}/invitation`, { token: reviewer.token, body: { answer: 'accept' } });
+  await done('POST', `${path}/submissions`, { ...own, body: { paperId, round: 1 } });
+  return venue;
 }
 
 /** Creates data in a supervisor's account. */

@@ -4,6 +4,7 @@
  *
  * - review requests and their automated reviews: functions/events/review-notifications/review-request-notifications.ts
  * - reviews, votes, rebuttals and decisions: functions/events/review-notifications/review-notifications.ts
+ * - venues: functions/events/review-notifications/venue-notifications.ts
  * - papers, desk review, co-authors and citations: functions/jobs/paper-notifications/paper-notifications.ts
  * - requests for more submissions: functions/jobs/paper-notifications/limit-notifications.ts
  * - security alerts: functions/_lib/identity/security-alerts.ts

@@ -15,6 +15,7 @@ export interface AuditAct {
     | 'desk.decided'
     | 'desk.flag-closed'
     | 'desk.limit-decided'
+    | 'venue.examined'
     | 'paper.decision-overridden'
     | 'ring.flag-closed'
     | 'announcement.made'

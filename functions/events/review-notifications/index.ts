@@ -10,6 +10,7 @@ import type { ReviewRecord } from '../../_lib/reviews/review-entities.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { parseJson } from '../../_lib/runtime/json-attribute.ts';
 import { eachRecord, type StreamItem } from '../../_lib/runtime/stream-records.ts';
+import { type MemberRecord, type VenueRecord, venueEntity } from '../../_lib/venues/venue-entities.ts';
 import { announceDecision, answerRequestOffers } from './answer-offers.ts';
 import {
   decisionNotifications,
@@ -24,6 +25,13 @@ import {
   notificationsToSend,
   plannedNotifications,
 } from './review-request-notifications.ts';
+import {
+  hasNews,
+  invitationKey,
+  invitationNotifications,
+  NotifiedSubmission,
+  submissionNotifications,
+} from './venue-notifications.ts';
 
 /** The parts of a changed item that are needed. Records are our own, validated when they were written. */
 const Entity = z.object({ __edb_e__: z.string() });
@@ -51,7 +59,7 @@ const Job = z.object({
   failedAt: z.string().optional(),
 });
 
-/** Notifies people about review requests, reviews, votes, rebuttals, decisions and failed automated reviews. */
+/** Notifies people about review requests, reviews, votes, rebuttals, decisions, failed automated reviews and venues. */
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   eachRecord(event, async (change) => {
     if (change.isRemoved) return;
@@ -82,6 +90,10 @@ async function notificationsFor({ item, before }: StreamItem): Promise<NewNotifi
       return forRebuttal(Rebuttal.parse(item));
     case 'decision':
       return forDecision(Decision.parse(item));
+    case 'venuemember':
+      return forMember(item as MemberRecord, before as MemberRecord | undefined);
+    case 'venuesubmission':
+      return forSubmission(submissionOf(item), before && submissionOf(before));
     case 'reviewjob':
       return failedJobNotifications(Job.parse(item));
     default:
@@ -133,6 +145,31 @@ async function forDecision({
     ? decisionNotifications({ sequence, at, record: parseJson(NotifiedDecision, record) }, paper)
     : [];
 }
+
+async function forMember(member: MemberRecord, before: MemberRecord | undefined): Promise<NewNotification[]> {
+  if (invitationKey(member) === invitationKey(before)) return [];
+  const { data } = await venueEntity().get({ slug: member.slug }).go({ consistent: true });
+  return data ? invitationNotifications(member, data) : [];
+}
+
+async function forSubmission(
+  submission: NotifiedSubmission,
+  before: NotifiedSubmission | undefined,
+): Promise<NewNotification[]> {
+  if (!hasNews(submission, before)) return [];
+  const [{ data: venue }, paper] = await Promise.all([
+    venueEntity().get({ slug: submission.slug }).go({ consistent: true }),
+    getPaperById(submission.paperId),
+  ]);
+  return venue && paper
+    ? submissionNotifications(submission, before, { venue: venue as VenueRecord, paper })
+    : [];
+}
+
+const submissionOf = (item: Record<string, unknown>): NotifiedSubmission => {
+  const assignments: unknown = JSON.parse(String(item.assignments));
+  return NotifiedSubmission.parse({ ...item, assignments });
+};
 
 /**
  * Returns a review by id.

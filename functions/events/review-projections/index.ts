@@ -5,11 +5,13 @@ import { enqueueRegistrations } from '../../_lib/registrar/registrar-queue.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { eachRecord } from '../../_lib/runtime/stream-records.ts';
 import { decidePaper } from './decide-paper.ts';
+import { recordAtVenue } from './record-at-venue.ts';
 import { updateMarketplaceListing } from './update-marketplace-listing.ts';
 
 /** The parts of a changed item that are needed; the rest is read in its present state. */
 const Change = z.discriminatedUnion('__edb_e__', [
   z.object({ __edb_e__: z.literal(['review', 'override']), paperId: z.string() }),
+  z.object({ __edb_e__: z.literal('venuesubmission'), paperId: z.string() }),
   z.object({ __edb_e__: z.literal('profile'), agentId: z.string() }),
   z.object({ __edb_e__: z.literal('standing'), subjectId: z.string(), kind: z.string().optional() }),
 ]);
@@ -22,17 +24,19 @@ const Review = z.object({
 });
 
 /**
- * Updates what follows from reviews and votes, the paper's count and decision, and the marketplace's listings, which
- * follow from profiles and reviewer stats.
+ * Updates what follows from reviews and votes, the paper's count and decision, its assignments at a venue, and the marketplace's
+ * listings, which follow from profiles and reviewer stats.
  */
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   eachRecord(event, async ({ item }) => {
     const change = Change.parse(item);
+    if (change.__edb_e__ === 'venuesubmission') return recordAtVenue(change.paperId);
     if ('paperId' in change) {
       await decidePaper({ clock: systemClock }, change.paperId);
       if (change.__edb_e__ === 'review') {
         await countReview(Review.parse(item));
         await enqueueRegistrations([change.paperId]);
+        await recordAtVenue(change.paperId);
       }
     }
     if ('agentId' in change) await updateMarketplaceListing(change.agentId);

@@ -55,6 +55,15 @@ const ACTIONS: Record<NotificationType, { label: string; after?: string }> = {
   REVIEW_REQUEST_ACCEPTED: { label: 'Open your requests' },
   REVIEW_REQUEST_DECLINED: { label: 'Open your requests', after: 'You can ask another reviewer.' },
   REVIEW_COMPLETED: { label: 'Read the review' },
+  VENUE_INVITATION: {
+    label: 'Answer the invitation',
+    after: 'You have no part in the venue until you accept.',
+  },
+  VENUE_ASSIGNMENT: {
+    label: 'Write the review',
+    after: 'If you can’t write it, return the paper on the venue’s page, so that somebody else gets it.',
+  },
+  VENUE_DECISION: { label: 'Read the reasons' },
   SECURITY_ALERT: { label: 'Check your sessions' },
   SYSTEM_ANNOUNCEMENT: { label: `Open ${PRODUCT_NAME}` },
   APP_UPDATE: { label: 'See what’s new' },
@@ -66,6 +75,11 @@ const WITHOUT_STRANGERS: Partial<Record<NotificationType, { title?: string; mess
     title: 'You’re invited to be an author of a paper',
     message:
       'A supervisor named you or one of your agents as an author. The invitation names the supervisor and the paper.',
+  },
+  VENUE_INVITATION: {
+    title: 'You’re invited to a venue',
+    message:
+      'A venue asks you to be a chair, an editor or a reviewer. The invitation names the venue and what it is for.',
   },
   REVIEW_REQUEST: {
     message:

@@ -50,9 +50,9 @@ describe('the tools', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('have nine categories, and one for guidance', () => {
+  it('have ten categories, and one for guidance', () => {
     expect(new Set(ALL_TOOLS.map(({ category }) => category))).toEqual(new Set(Object.keys(CATEGORIES)));
-    expect(Object.keys(CATEGORIES)).toHaveLength(10);
+    expect(Object.keys(CATEGORIES)).toHaveLength(11);
   });
 
   it('offer anonymous callers public data, and nothing that needs an account', () => {

@@ -20,6 +20,7 @@ import { reviewTools } from './reviews.ts';
 import { savedSearchTools } from './saved-searches.ts';
 import { searchTools } from './search.ts';
 import { userTools } from './users.ts';
+import { venueTools } from './venues.ts';
 
 const tools: readonly Tool[] = [
   ...platformTools,
@@ -39,6 +40,7 @@ const tools: readonly Tool[] = [
   ...agentTools,
   ...marketplaceTools,
   ...requestTools,
+  ...venueTools,
   ...creditTools,
   ...userTools,
   ...authTools,

@@ -127,6 +127,7 @@ const INPUTS: Record<string, unknown> = {
   ...{ email: 'ada@example.org', code: '123456', apiKey: 'ai-archive_x', password: 'Correct-Horse-1' },
   ...{ newPassword: 'Correct-Horse-2', decision: 'accept', vote: 'helpful' },
   name: 'Moss',
+  venue: 'walls-2027',
   responses: [{ requestId: ULID, decision: 'accept' }],
 };
 /** What some tools need in addition. */

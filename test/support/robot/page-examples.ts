@@ -13,6 +13,8 @@ export interface Scene {
   connect: string;
   /** The path of a link in an email that ends such emails. */
   unsubscribe: string;
+  /** The short name of a venue whose chair is the author. */
+  venue: string;
 }
 
 export type Role = 'visitor' | 'author' | 'admin';
@@ -68,6 +70,11 @@ const EXAMPLES: Record<string, (scene: Scene) => string[]> = {
   '/agents/:id/marketplace': (scene) => [`/agents/${agent(scene, 'Countersign')}/marketplace`],
   '/marketplace/agents/:id': (scene) => [`/marketplace/agents/${agent(scene, 'Ulp')}`],
   '/review-requests': () => ['/review-requests', '/review-requests?tab=outgoing'],
+  '/venues/:slug': ({ venue }) => [`/venues/${venue}`],
+  '/venues/:slug/manage': ({ venue }) =>
+    ['', '?view=rounds', '?view=people'].map((part) => `/venues/${venue}/manage${part}`),
+  '/venues/:slug/papers': ({ venue }) => [`/venues/${venue}/papers`],
+  '/venues/:slug/proceedings': ({ venue }) => [`/venues/${venue}/proceedings`],
   '/connect': ({ connect }) => [connect],
   '/notifications/unsubscribe': ({ unsubscribe }) => [unsubscribe],
   '/docs/api/:name/:endpoint': () => ['/docs/api/papers/submit-a-paper', '/docs/api/papers/get-a-paper'],

@@ -1,18 +1,20 @@
 import * as z from 'zod';
 import type { Progress } from '../../../examples/demonstration/progress.ts';
 import { readPeople } from '../../../examples/demonstration/read-people.ts';
+import { aVenue } from '../a-venue.ts';
 import { call, mails } from '../api.ts';
 import { aConnectPath } from '../register-program.ts';
 import { ADMIN, AUTHOR, type Role, type Scene } from './page-examples.ts';
 
 /** Returns what the addresses of the demonstration's pages are made from. */
 export async function sceneOf(ids: Progress, url: string): Promise<Scene> {
-  const [reproduced, connect, unsubscribe] = await Promise.all([
+  const [reproduced, connect, unsubscribe, venue] = await Promise.all([
     aReproduction(Object.values(ids.papers)),
     aConnectPath(url),
     anUnsubscribePath(),
+    aVenueOf(AUTHOR),
   ]);
-  return { ids, reproduced, connect, unsubscribe };
+  return { ids, reproduced, connect, unsubscribe, venue };
 }
 
 /** Logs the demonstration's people in. @returns the token of each role's session */
@@ -38,6 +40,14 @@ async function aReproduction(papers: { archiveId: string }[]): Promise<Scene['re
     if (first) return { archiveId, reproductionId: first.id };
   }
   throw new Error('No paper of the demonstration was reproduced.');
+}
+
+async function aVenueOf(username: string): Promise<string> {
+  const { slug } = await aVenue(
+    { token: await tokenOf(username) },
+    { slug: 'rounding-2027', name: 'Workshop on Rounding' },
+  );
+  return slug;
 }
 
 async function anUnsubscribePath(): Promise<string> {

@@ -127,6 +127,24 @@ const SecurityPage = lazyFormPage(() =>
   import('../pages/security-page.tsx').then((page) => page.SecurityPage),
 );
 
+const VenuesPage = lazyPage(() => import('../pages/venues-page.tsx').then((page) => page.VenuesPage));
+const NewVenuePage = lazyFormPage(() =>
+  import('../pages/new-venue-page.tsx').then((page) => page.NewVenuePage),
+);
+const VenuePage = lazyPage(() => import('../pages/venue-page.tsx').then((page) => page.VenuePage));
+const ManageVenuePage = lazyFormPage(() =>
+  import('../pages/manage-venue-page.tsx').then((page) => page.ManageVenuePage),
+);
+const VenuePapersPage = lazyFormPage(() =>
+  import('../pages/venue-papers-page.tsx').then((page) => page.VenuePapersPage),
+);
+const VenueProceedingsPage = lazyPage(() =>
+  import('../pages/venue-proceedings-page.tsx').then((page) => page.VenueProceedingsPage),
+);
+const WaitingVenuesPage = lazyFormPage(() =>
+  import('../pages/waiting-venues-page.tsx').then((page) => page.WaitingVenuesPage),
+);
+
 const OauthSuccessPage = lazyFormPage(() =>
   import('../pages/oauth-success-page.tsx').then((page) => page.OauthSuccessPage),
 );
@@ -160,6 +178,12 @@ const PAGES: Record<PagePath, ReactNode> = {
   '/marketplace': <MarketplacePage />,
   '/marketplace/analytics': member(<MarketplaceAnalyticsPage />),
   '/marketplace/agents/:id': <MarketplaceAgentPage />,
+  '/venues': <VenuesPage />,
+  '/venues/new': member(<NewVenuePage />),
+  '/venues/:slug': <VenuePage />,
+  '/venues/:slug/manage': member(<ManageVenuePage />),
+  '/venues/:slug/papers': member(<VenuePapersPage />),
+  '/venues/:slug/proceedings': <VenueProceedingsPage />,
   '/review-requests': member(<ReviewRequestsPage />),
   '/credits': member(<CreditsPage />),
   '/register': (
@@ -199,6 +223,7 @@ const PAGES: Record<PagePath, ReactNode> = {
   '/admin/scholar-verifications': admin(<ScholarVerificationsPage />),
   '/admin/site-state': admin(<SiteStatePage />),
   '/admin/users': admin(<UsersPage />),
+  '/admin/venues': admin(<WaitingVenuesPage />),
   ...DOC_PAGES,
 };
 

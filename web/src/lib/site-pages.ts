@@ -12,6 +12,7 @@ import {
   House,
   Inbox,
   KeyRound,
+  Landmark,
   Library,
   ListTodo,
   type LucideIcon,
@@ -56,6 +57,7 @@ export const menuSections = (submitPath: string): MenuSection[] => [
       { to: '/', label: 'Home', icon: House, isExact: true },
       { to: '/browse', label: 'Browse', icon: Newspaper },
       { to: '/search', label: 'Advanced Search', icon: TextSearch },
+      { to: '/venues', label: 'Venues', icon: Landmark },
       { to: '/docs', label: 'Documentation', icon: BookOpenText, isExact: true },
       { to: '/support', label: 'Support', icon: HeartHandshake },
     ],
@@ -80,6 +82,7 @@ export const menuSections = (submitPath: string): MenuSection[] => [
       { to: '/admin/llm-queue', label: 'LLM Queue', icon: ListTodo },
       { to: '/admin/desk', label: 'Desk', icon: Inbox },
       { to: '/admin/users', label: 'Users', icon: Users },
+      { to: '/admin/venues', label: 'Waiting Venues', icon: Landmark },
     ],
   },
   {

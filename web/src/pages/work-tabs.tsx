@@ -8,6 +8,7 @@ const TABS = {
   '/reviews': 'Reviews',
   '/review-requests': 'Requests',
   '/invitations': 'Invitations',
+  '/venues?view=mine': 'Venues',
   '/drafts': 'Drafts',
 };
 

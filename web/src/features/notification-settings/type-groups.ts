@@ -28,6 +28,7 @@ export const TYPE_GROUPS = [
       'REVIEW_COMPLETED',
     ],
   },
+  { name: 'Venues', types: ['VENUE_INVITATION', 'VENUE_ASSIGNMENT', 'VENUE_DECISION'] },
   { name: 'Co-authors', types: ['COAUTHOR_INVITATION', 'COAUTHOR_ACCEPTED', 'COAUTHOR_DECLINED'] },
   { name: 'Account and news', types: ['SECURITY_ALERT', 'SYSTEM_ANNOUNCEMENT', 'APP_UPDATE'] },
 ] as const satisfies readonly TypeGroup[];

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
+import type { MemberRecord } from '../../_lib/venues/venue-entities.ts';
+import {
+  hasNews,
+  invitationKey,
+  invitationNotifications,
+  type NotifiedSubmission,
+  submissionNotifications,
+} from './venue-notifications.ts';
+
+const AT = '2026-11-28T12:00:00.000Z';
+const member: MemberRecord = {
+  slug: 'walls-2027',
+  supervisorId: 'EMMY',
+  role: 'reviewer',
+  state: 'invited',
+  invitedAt: AT,
+  revision: 1,
+};
+const venue = { slug: 'walls-2027', name: 'Workshop on walls', rounds: [] };
+const paper = {
+  paperId: 'P',
+  archiveId: 'COL.2611.00001',
+  supervisorId: 'ADA',
+  coauthors: [],
+  shown: { title: 'Lichen' },
+} as unknown as PaperRecord;
+const submission: NotifiedSubmission = {
+  slug: 'walls-2027',
+  round: 1,
+  paperId: 'P',
+  state: 'in-review',
+  assignments: [{ reviewerId: 'EMMY', assignedAt: AT }],
+};
+
+it('tells somebody of an open invitation, and of one to another role', () => {
+  expect(invitationNotifications(member, venue)).toMatchObject([
+    {
+      supervisorId: 'EMMY',
+      message: expect.stringContaining('to be a reviewer'),
+      actionUrl: '/venues/walls-2027',
+    },
+  ]);
+  const other: MemberRecord = { ...member, state: 'accepted', invitedTo: 'area-editor' };
+  expect(invitationNotifications(other, venue)[0]?.message).toContain('to be an area editor');
+  expect(invitationKey({ ...member, state: 'accepted' })).toBeUndefined();
+});
+
+it('tells a reviewer of an assignment once, whatever else changes', () => {
+  expect(submissionNotifications(submission, undefined, { venue, paper })).toMatchObject([
+    { supervisorId: 'EMMY', type: 'VENUE_ASSIGNMENT' },
+  ]);
+  expect(
+    hasNews(
+      { ...submission, assignments: [{ reviewerId: 'EMMY', assignedAt: AT, reviewId: 'R' }] },
+      submission,
+    ),
+  ).toBe(false);
+});
+
+it('tells the authors of a decision once', () => {
+  const decided: NotifiedSubmission = { ...submission, state: 'rejected', decidedAt: AT };
+  expect(submissionNotifications(decided, submission, { venue, paper })).toMatchObject([
+    { supervisorId: 'ADA', type: 'VENUE_DECISION', title: 'Workshop on walls didn’t accept your paper' },
+  ]);
+  expect(hasNews(decided, decided)).toBe(false);
+});

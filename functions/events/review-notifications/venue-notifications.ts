@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { SUBMISSION_STATE_NAMES, VENUE_ROLES } from '#shared/domain/venue-constants.ts';
+import type { NewNotification } from '../../_lib/notifications/notification-repository.ts';
+import { formatDay, paperPath, quotedTitle } from '../../_lib/notifications/notification-texts.ts';
+import { currentAuthorIds } from '../../_lib/papers/authorship.ts';
+import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
+import { openInvitation } from '../../_lib/venues/open-invitation.ts';
+import type { MemberRecord, VenueRecord } from '../../_lib/venues/venue-entities.ts';
+
+const venuePath = (slug: string) => `/venues/${slug}`;
+
+/** Returns what an open invitation is about; undefined without one. */
+export const invitationKey = (member: MemberRecord | undefined): string | undefined => {
+  const role = openInvitation(member);
+  return member && role && `venue ${member.slug} ${role} ${member.invitedAt}`;
+};
+
+/** Notifies somebody of an invitation to a venue. */
+export function invitationNotifications(
+  member: MemberRecord,
+  { name, slug }: Pick<VenueRecord, 'name' | 'slug'>,
+): NewNotification[] {
+  const role = openInvitation(member);
+  const cause = invitationKey(member);
+  if (!role || !cause) return [];
+  const { means } = VENUE_ROLES[role];
+  const words = VENUE_ROLES[role].name.toLowerCase();
+  return [
+    {
+      supervisorId: member.supervisorId,
+      type: 'VENUE_INVITATION',
+      cause,
+      title: `${name} invites you`,
+      message: `${quotedTitle(name)} asks you to be ${role === 'area-editor' ? 'an' : 'a'} ${words}. ${means}`,
+      actionUrl: venuePath(slug),
+      at: member.invitedAt,
+    },
+  ];
+}
+
+/** The parts of a paper at a venue that notifications depend on, from its item with the assignments parsed. */
+export const NotifiedSubmission = z.object({
+  slug: z.string(),
+  round: z.number(),
+  paperId: z.string(),
+  state: z.enum(SUBMISSION_STATE_NAMES),
+  assignments: z.array(
+    z.object({ reviewerId: z.string(), assignedAt: z.string(), reviewId: z.string().optional() }),
+  ),
+  decidedAt: z.string().optional(),
+});
+export type NotifiedSubmission = z.infer<typeof NotifiedSubmission>;
+type Assignment = NotifiedSubmission['assignments'][number];
+
+const newAssignments = (after: NotifiedSubmission, before: NotifiedSubmission | undefined): Assignment[] =>
+  after.assignments.filter(
+    ({ reviewerId, assignedAt, reviewId }) =>
+      reviewId === undefined &&
+      !before?.assignments.some(
+        (known) => known.reviewerId === reviewerId && known.assignedAt === assignedAt,
+      ),
+  );
+
+const isNewDecision = (after: NotifiedSubmission, before: NotifiedSubmission | undefined): boolean =>
+  after.decidedAt !== undefined && after.decidedAt !== before?.decidedAt;
+
+/** Returns whether a change of a paper at a venue concerns somebody. */
+export const hasNews = (after: NotifiedSubmission, before: NotifiedSubmission | undefined): boolean =>
+  newAssignments(after, before).length > 0 || isNewDecision(after, before);
+
+/** Notifies reviewers of papers that a venue gave to them, and authors of its decision. */
+export function submissionNotifications(
+  after: NotifiedSubmission,
+  before: NotifiedSubmission | undefined,
+  { venue, paper }: { venue: Pick<VenueRecord, 'name' | 'rounds'>; paper: PaperRecord },
+): NewNotification[] {
+  const { slug, round, paperId, state, decidedAt } = after;
+  const dueAt = venue.rounds.find(({ number }) => number === round)?.reviewsDueAt;
+  const title = quotedTitle(paper.shown.title);
+  const assigned = newAssignments(after, before).map(
+    ({ reviewerId, assignedAt }): NewNotification => ({
+      supervisorId: reviewerId,
+      type: 'VENUE_ASSIGNMENT',
+      cause: `venue ${slug} ${round} ${paperId} assigned ${assignedAt}`,
+      title: `A paper to review for ${venue.name}`,
+      message: `Please review ${title}.${dueAt ? ` Your review is due by ${formatDay(dueAt)}.` : ''}`,
+      actionUrl: `${paperPath(paper.archiveId)}/write-review`,
+      at: assignedAt,
+    }),
+  );
+  if (!decidedAt || !isNewDecision(after, before)) return assigned;
+  const decided = currentAuthorIds(paper).map(
+    (supervisorId): NewNotification => ({
+      supervisorId,
+      type: 'VENUE_DECISION',
+      cause: `venue ${slug} ${round} ${paperId} decided`,
+      title: `${venue.name} ${state === 'accepted' ? 'accepted your paper' : 'didn’t accept your paper'}`,
+      message: `The decision on ${title} has its reasons with it.${state === 'accepted' ? '' : ' Your paper stays public, and can go to another venue.'}`,
+      actionUrl: `${venuePath(slug)}/papers`,
+      at: decidedAt,
+    }),
+  );
+  return [...assigned, ...decided];
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { SubmissionRecord } from '../../_lib/venues/venue-entities.ts';
+import { withReviews } from './record-at-venue.ts';
+
+const AT = '2027-03-01T12:00:00.000Z';
+const submission: SubmissionRecord = {
+  ...{ slug: 'walls', round: 1, paperId: 'P', state: 'in-review', revision: 1, submittedAt: AT },
+  ...{ authorIds: ['ADA'], closeIds: ['ADA'] },
+  assignments: [
+    { reviewerId: 'EMMY', assignedAt: AT },
+    { reviewerId: 'OTTO', assignedAt: AT },
+  ],
+};
+const by = (
+  supervisorId: string,
+  reviewId: string,
+  overallScore: number,
+  reviewerType: 'human' | 'ai_agent' = 'human',
+) => ({ supervisorId, reviewId, reviewerType, record: { content: { overallScore } } });
+const idsOf = ({ assignments }: SubmissionRecord) => assignments.map(({ reviewId }) => reviewId ?? null);
+
+it('notes the first review of each reviewer, and the mean of all reviews', () => {
+  const reviews = [by('ZOE', 'R1', 4), by('EMMY', 'R2', 7), by('EMMY', 'R3', 9)];
+  const noted = withReviews(submission, reviews, true);
+  expect(idsOf(noted)).toEqual(['R2', null]);
+  expect(noted.averageScore).toBe(6.7);
+  expect(withReviews(noted, reviews, true)).toEqual(noted);
+  expect(withReviews(submission, [], true)).toEqual(submission);
+});
+
+it('counts reviews by agents only if the venue lets agents review', () => {
+  const reviews = [by('EMMY', 'R1', 7, 'ai_agent'), by('OTTO', 'R2', 7)];
+  expect(idsOf(withReviews(submission, reviews, true))).toEqual(['R1', 'R2']);
+  expect(idsOf(withReviews(submission, reviews, false))).toEqual([null, 'R2']);
+});

@@ -1,0 +1,143 @@
+import { supervisorList } from '#shared/domain/lists.ts';
+import type { NewVenue, RoundInput, VenueChanges } from '#shared/domain/venue.ts';
+import { VENUE_LIMITS } from '#shared/domain/venue-constants.ts';
+import { AppError } from '#shared/errors.ts';
+import { getSupervisors } from '../_lib/identity/people-by-id.ts';
+import { scholarBadgeOf } from '../_lib/identity/scholar-entities.ts';
+import { monthCounts } from '../_lib/papers/listing-repository.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
+import { tryTransaction } from '../_lib/runtime/try-transaction.ts';
+import {
+  type MemberRecord,
+  type VenueRecord,
+  type VenueText,
+  venueEntity,
+} from '../_lib/venues/venue-entities.ts';
+import { findRunningVenueAs } from './find-venue.ts';
+import * as store from './venue-repository.ts';
+import { roundOf } from './venue-rules.ts';
+import { venueAnswer } from './venue-view.ts';
+
+interface Deps {
+  clock: Clock;
+}
+
+/**
+ * Creates a draft, whose first chair is the caller.
+ * @throws AppError `venue-slug-taken`, `venue-limit-reached`
+ */
+export function createVenue({ clock }: Deps) {
+  return async (input: NewVenue, call: Call) => {
+    const { supervisorId } = requireCaller(call).supervisor;
+    const now = clock();
+    const { venue, member } = newVenue(input, supervisorId, now.toISOString());
+    const refused = await tryTransaction([
+      { write: venueEntity().create(venue), refusal: 'venue-slug-taken' },
+      { write: store.memberWrite(undefined, member), refusal: 'venue-slug-taken' },
+      {
+        write: store.countWrite(store.counterOf.creator(supervisorId), 1, VENUE_LIMITS.venuesPerSupervisor),
+        refusal: 'venue-limit-reached',
+      },
+    ]);
+    const [refusal] = refused;
+    if (refusal) throw new AppError(refusal === 'changed' ? 'busy' : refusal);
+    return venueAnswer({ venue, member }, now);
+  };
+}
+
+function newVenue(
+  { slug, name, kind, ...text }: NewVenue,
+  supervisorId: string,
+  at: string,
+): { venue: VenueRecord; member: MemberRecord } {
+  const part = { role: 'chair' as const, invitedAt: at, answeredAt: at };
+  return {
+    venue: {
+      ...{ slug, name, kind, text },
+      state: 'draft',
+      creatorId: supervisorId,
+      rounds: [],
+      officers: [{ id: supervisorId, ...part }],
+      accepted: 0,
+      createdAt: at,
+      revision: 1,
+    },
+    member: { slug, supervisorId, state: 'accepted', ...part, revision: 1 },
+  };
+}
+
+/** Changes what a venue says of itself. @throws AppError `forbidden`, `venue-closed`, `changed-meanwhile` */
+export function changeVenue({ clock }: Deps) {
+  return async ({ slug, name, kind, ...text }: VenueChanges & { slug: string }, call: Call) => {
+    const { venue, member } = await findRunningVenueAs(['chair'], slug, call);
+    const given = Object.fromEntries(
+      Object.entries(text).filter(([, value]) => value !== undefined),
+    ) as Partial<VenueText>;
+    const changed = await store.changeVenue(venue, {
+      name: name ?? venue.name,
+      kind: kind ?? venue.kind,
+      text: { ...venue.text, ...given },
+    });
+    return venueAnswer({ venue: changed, member }, clock());
+  };
+}
+
+/**
+ * Publishes a venue, or lets it wait for an admin (docs/product/venues.md).
+ * @throws AppError `forbidden`, `venue-closed`, `changed-meanwhile`
+ */
+export function publishVenue({ clock }: Deps) {
+  return async ({ slug }: { slug: string }, call: Call) => {
+    const { venue, member } = await findRunningVenueAs(['chair'], slug, call);
+    const now = clock();
+    if (venue.state === 'public') return venueAnswer({ venue, member }, now);
+    const changed = await store.changeVenue(
+      venue,
+      (await hasKnownChair(venue))
+        ? { state: 'public', publishedAt: now.toISOString(), refusal: '' }
+        : { state: 'waiting', refusal: '' },
+    );
+    return venueAnswer({ venue: changed, member }, now);
+  };
+}
+
+/** Returns whether one of the chairs has a verified-scholar badge or a public paper. */
+async function hasKnownChair({ officers }: VenueRecord): Promise<boolean> {
+  const chairs = officers.flatMap(({ id, role }) => (role === 'chair' ? [id] : []));
+  const people = await getSupervisors(chairs);
+  if ([...people.values()].some((person) => scholarBadgeOf(person) !== null)) return true;
+  const listed = await Promise.all([...people.keys()].map((id) => monthCounts(supervisorList(id))));
+  return listed.flat().some(({ count }) => count > 0);
+}
+
+/** Closes a venue for good. @throws AppError `forbidden`, `venue-closed`, `changed-meanwhile` */
+export function closeVenue({ clock }: Deps) {
+  return async ({ slug }: { slug: string }, call: Call) => {
+    const { venue, member } = await findRunningVenueAs(['chair'], slug, call);
+    const changed = await store.changeVenue(venue, { state: 'closed' }, [
+      store.countWrite(store.counterOf.creator(venue.creatorId), -1),
+    ]);
+    return venueAnswer({ venue: changed, member }, clock());
+  };
+}
+
+/** Adds a round. @throws AppError `forbidden`, `venue-closed`, `round-limit-reached`, `changed-meanwhile` */
+export function addRound({ clock }: Deps) {
+  return async ({ slug, ...round }: RoundInput & { slug: string }, call: Call) => {
+    const { venue, member } = await findRunningVenueAs(['chair'], slug, call);
+    if (venue.rounds.length >= VENUE_LIMITS.rounds) throw new AppError('round-limit-reached');
+    const rounds = [...venue.rounds, roundOf(round, venue.rounds.length + 1)];
+    return venueAnswer({ venue: await store.changeVenue(venue, { rounds }), member }, clock());
+  };
+}
+
+/** Replaces a round. @throws AppError `forbidden`, `venue-closed`, `round-not-found`, `changed-meanwhile` */
+export function changeRound({ clock }: Deps) {
+  return async ({ slug, number, ...round }: RoundInput & { slug: string; number: number }, call: Call) => {
+    const { venue, member } = await findRunningVenueAs(['chair'], slug, call);
+    if (number > venue.rounds.length) throw new AppError('round-not-found');
+    const rounds = venue.rounds.map((each) => (each.number === number ? roundOf(round, number) : each));
+    return venueAnswer({ venue: await store.changeVenue(venue, { rounds }), member }, clock());
+  };
+}

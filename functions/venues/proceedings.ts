@@ -1,0 +1,52 @@
+import { type PageQuery, paginate } from '#shared/contract/base.ts';
+import type { ProceedingsEntry } from '#shared/domain/venue.ts';
+import { getSupervisors } from '../_lib/identity/people-by-id.ts';
+import { papersByIds } from '../_lib/papers/listing-repository.ts';
+import { toSummary } from '../_lib/papers/paper-view.ts';
+import { doiOf } from '../_lib/registrar/registered-ids.ts';
+import type { Call } from '../_lib/runtime/call.ts';
+import { findVenue } from './find-venue.ts';
+import * as store from './submission-repository.ts';
+import { toDecision } from './submission-view.ts';
+
+/** Returns the papers that a venue accepted, by round, and in the order of the decisions. */
+export async function listProceedings(
+  { slug, round, page, limit }: PageQuery & { slug: string; round?: number | undefined },
+  call: Call,
+) {
+  await findVenue(slug, call);
+  const accepted = (await store.listSubmissions(slug, round))
+    .filter(({ state }) => state === 'accepted')
+    .toSorted(
+      (a, b) =>
+        a.round - b.round ||
+        (a.decidedAt ?? '').localeCompare(b.decidedAt ?? '') ||
+        a.paperId.localeCompare(b.paperId),
+    );
+  const shown = accepted.slice((page - 1) * limit, page * limit);
+  const [papers, decisions] = await Promise.all([
+    papersByIds(shown.map(({ paperId }) => paperId)),
+    store.verdictsOf(shown, ['decision']),
+  ]);
+  const people = await getSupervisors(decisions.map(({ by }) => by));
+  const entries = shown.flatMap((submission): ProceedingsEntry[] => {
+    const isOf = (each: { paperId: string }) => each.paperId === submission.paperId;
+    const paper = papers.find(isOf);
+    const decision = decisions.find((each) => isOf(each) && each.round === submission.round);
+    if (!paper || !decision) return [];
+    const { archiveId, title, authors } = toSummary(paper);
+    const doi = paper.doiPrefix === undefined ? null : doiOf({ archiveId }, paper.doiPrefix);
+    return [
+      {
+        round: submission.round,
+        paper: { id: paper.paperId, archiveId, title, authors: authors.map(({ name }) => name), doi },
+        section: '',
+        decision: toDecision(decision, people),
+      },
+    ];
+  });
+  return {
+    success: true as const,
+    data: { entries, pagination: paginate(accepted.length, { page, limit }) },
+  };
+}

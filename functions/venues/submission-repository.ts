@@ -1,0 +1,95 @@
+import { hasRevision } from '../_lib/runtime/optimistic-lock.ts';
+import type { Write } from '../_lib/runtime/transact.ts';
+import {
+  paperAtVenueEntity,
+  type SubmissionRecord,
+  type VenueRecord,
+  type VerdictRecord,
+  venueSubmissionEntity,
+  venueVerdictEntity,
+} from '../_lib/venues/venue-entities.ts';
+import { isUndecided } from './venue-rules.ts';
+
+/** Returns the papers sent to a venue, or to one of its rounds: some hundred bytes each. */
+export async function listSubmissions(slug: string, round?: number): Promise<SubmissionRecord[]> {
+  const { data } = await venueSubmissionEntity()
+    .query.primary({ slug, ...(round === undefined ? {} : { round }) })
+    .go({ pages: 'all', consistent: true });
+  return data as SubmissionRecord[];
+}
+
+/** Returns a paper at a venue, by one batch read: where the venue has to decide on it, else in the last round that it was sent to. */
+export async function findSubmission(
+  { slug, rounds }: Pick<VenueRecord, 'slug' | 'rounds'>,
+  paperId: string,
+): Promise<SubmissionRecord | undefined> {
+  if (rounds.length === 0) return undefined;
+  const { data } = await venueSubmissionEntity()
+    .get(rounds.map(({ number }) => ({ slug, round: number, paperId })))
+    .go({ consistent: true });
+  return presentOf(data as SubmissionRecord[]);
+}
+
+/** Returns which of one paper’s submissions to a venue counts. */
+export const presentOf = (ofPaper: readonly SubmissionRecord[]): SubmissionRecord | undefined =>
+  ofPaper.find(isUndecided) ?? ofPaper.toSorted((a, b) => b.round - a.round)[0];
+
+export async function getSubmission(
+  slug: string,
+  round: number,
+  paperId: string,
+): Promise<SubmissionRecord | undefined> {
+  const { data } = await venueSubmissionEntity().get({ slug, round, paperId }).go({ consistent: true });
+  return (data as SubmissionRecord | null) ?? undefined;
+}
+
+/** Returns the write of a submission, unless another writer was first. */
+export const submissionWrite = (
+  before: Pick<SubmissionRecord, 'revision'> | undefined,
+  after: Omit<SubmissionRecord, 'revision'>,
+): Write =>
+  venueSubmissionEntity()
+    .put(asWritten(before, after))
+    .where((item, operations) => hasRevision(operations, item.revision, before?.revision));
+
+/** Returns a submission as `submissionWrite` writes it. */
+export const asWritten = (
+  before: Pick<SubmissionRecord, 'revision'> | undefined,
+  after: Omit<SubmissionRecord, 'revision'>,
+): SubmissionRecord => ({ ...after, revision: (before?.revision ?? 0) + 1 });
+
+type Place = Pick<SubmissionRecord, 'slug' | 'round' | 'paperId'>;
+
+/** Returns which venue has to decide on a paper. */
+export async function getPlace(paperId: string): Promise<Place | undefined> {
+  const { data } = await paperAtVenueEntity().get({ paperId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** Returns the write that gives a paper to a venue, unless it is at another one than before. */
+export const placeWrite = ({ slug, round, paperId }: Place, before: Place | undefined): Write =>
+  paperAtVenueEntity()
+    .put({ slug, round, paperId })
+    .where((item, { eq, notExists }) =>
+      before ? `${eq(item.slug, before.slug)} AND ${eq(item.round, before.round)}` : notExists(item.slug),
+    );
+
+/** Returns the write that frees a paper, unless it is at another venue. */
+export const placeDeletion = ({ slug, round, paperId }: Place): Write =>
+  paperAtVenueEntity()
+    .delete({ paperId })
+    .where((item, { eq }) => `${eq(item.slug, slug)} AND ${eq(item.round, round)}`);
+
+export const verdictWrite = (verdict: VerdictRecord): Write => venueVerdictEntity().put(verdict);
+
+/** Returns the decisions and recommendations of submissions by batch reads. */
+export async function verdictsOf(
+  places: readonly Place[],
+  kinds: readonly VerdictRecord['kind'][] = ['decision', 'recommendation'],
+): Promise<VerdictRecord[]> {
+  if (places.length === 0) return [];
+  const { data } = await venueVerdictEntity()
+    .get(places.flatMap(({ slug, round, paperId }) => kinds.map((kind) => ({ slug, round, paperId, kind }))))
+    .go({ consistent: true });
+  return data;
+}

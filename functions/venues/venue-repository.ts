@@ -1,0 +1,116 @@
+import { AppError } from '#shared/errors.ts';
+import { hasRevision, nextRevision } from '../_lib/runtime/optimistic-lock.ts';
+import { transact, type Write } from '../_lib/runtime/transact.ts';
+import {
+  type MemberRecord,
+  type VenueRecord,
+  venueCountEntity,
+  venueEntity,
+  venueMemberEntity,
+} from '../_lib/venues/venue-entities.ts';
+
+/** Returns a venue, read consistently. */
+export async function getVenue(slug: string): Promise<VenueRecord | undefined> {
+  const { data } = await venueEntity().get({ slug }).go({ consistent: true });
+  return (data as VenueRecord | null) ?? undefined;
+}
+
+/** Returns venues by one batch read. */
+export async function venuesBySlugs(slugs: string[]): Promise<VenueRecord[]> {
+  if (slugs.length === 0) return [];
+  const { data } = await venueEntity()
+    .get(slugs.map((slug) => ({ slug })))
+    .go({ consistent: true });
+  return data as VenueRecord[];
+}
+
+/** Returns all venues in a state, oldest first; some hundreds at most. */
+export async function venuesIn(state: VenueRecord['state']): Promise<VenueRecord[]> {
+  const { data } = await venueEntity().query.byState({ state }).go({ pages: 'all' });
+  return data as VenueRecord[];
+}
+
+/** Returns the write of a venue’s changes, unless another writer was first. */
+export function venueWrite(
+  before: VenueRecord,
+  changes: Partial<Omit<VenueRecord, 'slug' | 'accepted' | 'revision' | 'createdAt'>>,
+): Write {
+  const { slug, state, createdAt, revision } = before;
+  return (
+    venueEntity()
+      .patch({ slug })
+      // The attributes of an index must be written together.
+      .set({ state, createdAt, ...changes, revision: nextRevision(revision) })
+      .where((item, operations) => hasRevision(operations, item.revision, revision))
+  );
+}
+
+/**
+ * Writes a venue’s changes with what belongs to them.
+ * @returns the venue as written
+ * @throws AppError `changed-meanwhile`
+ */
+export async function changeVenue(
+  before: VenueRecord,
+  changes: Parameters<typeof venueWrite>[1],
+  further: Write[] = [],
+): Promise<VenueRecord> {
+  const { done } = await transact([venueWrite(before, changes), ...further]);
+  if (!done) throw new AppError('changed-meanwhile');
+  return { ...before, ...changes, revision: nextRevision(before.revision) };
+}
+
+/** Returns the write that counts one more or less, up to a limit. */
+export function countWrite(of: string, by: 1 | -1, limit?: number): Write {
+  const write = venueCountEntity().upsert({ of }).add({ count: by });
+  return limit === undefined
+    ? write
+    : write.where((item, { lt, notExists }) => `(${notExists(item.count)} OR ${lt(item.count, limit)})`);
+}
+/** The names of counters. */
+export const counterOf = {
+  creator: (supervisorId: string) => `creator ${supervisorId}`,
+  round: (slug: string, round: number) => `round ${slug} ${round}`,
+  author: (slug: string, round: number, person: string) => `author ${slug} ${round} ${person}`,
+};
+
+/** Returns somebody’s part in a venue, read consistently. */
+export async function getMember(slug: string, supervisorId: string): Promise<MemberRecord | undefined> {
+  const { data } = await venueMemberEntity().get({ slug, supervisorId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** Returns the parts of some people in some venues by one batch read. */
+export async function membersByKeys(
+  keys: Pick<MemberRecord, 'slug' | 'supervisorId'>[],
+): Promise<MemberRecord[]> {
+  if (keys.length === 0) return [];
+  const { data } = await venueMemberEntity()
+    .get(keys.map(({ slug, supervisorId }) => ({ slug, supervisorId })))
+    .go({ consistent: true });
+  return data;
+}
+
+/** Returns all people of a venue. */
+export async function listMembers(slug: string): Promise<MemberRecord[]> {
+  const { data } = await venueMemberEntity().query.primary({ slug }).go({ pages: 'all', consistent: true });
+  return data;
+}
+
+/** Returns the venues in which somebody has or had a part. */
+export async function membershipsOf(supervisorId: string): Promise<MemberRecord[]> {
+  const { data } = await venueMemberEntity().query.byPerson({ supervisorId }).go({ pages: 'all' });
+  return data;
+}
+
+/** Returns the write of somebody’s part, unless another writer was first. */
+export const memberWrite = (before: MemberRecord | undefined, after: MemberRecord): Write =>
+  venueMemberEntity()
+    .put(after)
+    .where((item, operations) => hasRevision(operations, item.revision, before?.revision));
+
+/** Returns the write that ends somebody’s part, unless another writer was first. */
+export const memberDeletion = ({ slug, supervisorId, revision }: MemberRecord): Write =>
+  venueMemberEntity()
+    .delete({ slug, supervisorId })
+    .where((item, operations) => hasRevision(operations, item.revision, revision));

@@ -1,0 +1,118 @@
+import { isoTime } from '#shared/domain/iso-time.ts';
+import type { RoundInput } from '#shared/domain/venue.ts';
+import { OPEN_SUBMISSION_STATES, ROUND_DATE_NAMES } from '#shared/domain/venue-constants.ts';
+import { AppError } from '#shared/errors.ts';
+import { openInvitation } from '../_lib/venues/open-invitation.ts';
+import type {
+  MemberRecord,
+  Officer,
+  RoundRecord,
+  SubmissionRecord,
+  VenueRecord,
+} from '../_lib/venues/venue-entities.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Returns whether everybody may see a venue: it was published once. */
+export const isPublicVenue = ({ state, publishedAt }: Pick<VenueRecord, 'state' | 'publishedAt'>): boolean =>
+  state === 'public' || (state === 'closed' && publishedAt !== undefined);
+
+/** Returns whether a round takes papers now, with the minutes of grace after its deadline. */
+export function isOpenRound(
+  { state }: Pick<VenueRecord, 'state'>,
+  { opensAt, closesAt, graceMinutes }: Pick<RoundRecord, 'opensAt' | 'closesAt' | 'graceMinutes'>,
+  now: Date,
+): boolean {
+  const time = now.getTime();
+  if (state !== 'public' || time < Date.parse(opensAt)) return false;
+  return closesAt === null || time <= Date.parse(closesAt) + graceMinutes * MINUTE_MS;
+}
+
+/** Returns when the open round that closes first closes; null if none closes. */
+export const nextDeadline = (venue: Pick<VenueRecord, 'state' | 'rounds'>, now: Date): string | null =>
+  venue.rounds
+    .filter((round) => isOpenRound(venue, round, now))
+    .flatMap(({ closesAt }) => closesAt ?? [])
+    .toSorted()[0] ?? null;
+
+/** Returns a round as it is stored: all times in UTC. */
+export function roundOf(input: RoundInput, number: number): RoundRecord {
+  const times = ROUND_DATE_NAMES.map((name) => [name, input[name] === null ? null : isoTime(input[name])]);
+  const { name, graceMinutes, categories, papersPerAuthor, reviewsPerPaper } = input;
+  const dates = Object.fromEntries(times) as Pick<RoundRecord, (typeof ROUND_DATE_NAMES)[number]>;
+  return { number, name, ...dates, graceMinutes, categories, papersPerAuthor, reviewsPerPaper };
+}
+
+/** Returns the role that somebody has accepted. */
+export const acceptedRole = (member: MemberRecord | undefined) =>
+  member?.state === 'accepted' ? member.role : undefined;
+
+/** Returns somebody’s part after an invitation: they keep the role that they have until they accept another one. */
+export function invited(
+  before: MemberRecord | undefined,
+  { slug, supervisorId, role, at }: Pick<MemberRecord, 'slug' | 'supervisorId' | 'role'> & { at: string },
+): MemberRecord {
+  const revision = (before?.revision ?? 0) + 1;
+  if (before?.state !== 'accepted')
+    return { slug, supervisorId, role, state: 'invited', invitedAt: at, revision };
+  const { invitedTo: _, ...kept } = before;
+  return role === before.role ? { ...kept, revision } : { ...kept, invitedTo: role, invitedAt: at, revision };
+}
+
+/**
+ * Returns somebody’s part after their answer. Those who decline another role keep the one that they have.
+ * @throws AppError `not-invited`
+ */
+export function answered(
+  before: MemberRecord | undefined,
+  answer: 'accept' | 'decline',
+  at: string,
+): MemberRecord {
+  const role = openInvitation(before);
+  if (!before || !role) throw new AppError('not-invited');
+  const { invitedTo: _, ...kept } = before;
+  const changed = { ...kept, revision: before.revision + 1 };
+  if (answer === 'accept') return { ...changed, role, state: 'accepted', answeredAt: at };
+  return before.state === 'accepted' ? changed : { ...changed, state: 'declined', answeredAt: at };
+}
+
+/**
+ * Returns a venue’s chairs and area editors after somebody’s part changed.
+ * @param after undefined if they left
+ * @throws AppError `last-chair`
+ */
+export function officersAfter(
+  officers: readonly Officer[],
+  supervisorId: string,
+  after: MemberRecord | undefined,
+): Officer[] {
+  const others = officers.filter(({ id }) => id !== supervisorId);
+  const role = acceptedRole(after);
+  const officer =
+    after && role && role !== 'reviewer'
+      ? [
+          {
+            id: supervisorId,
+            role,
+            invitedAt: after.invitedAt,
+            answeredAt: after.answeredAt ?? after.invitedAt,
+          },
+        ]
+      : [];
+  const kept = [...others, ...officer];
+  if (!kept.some((each) => each.role === 'chair')) throw new AppError('last-chair');
+  return kept;
+}
+
+/** Returns whether the venue still has to decide on a paper. */
+export const isUndecided = ({ state }: Pick<SubmissionRecord, 'state'>): boolean =>
+  OPEN_SUBMISSION_STATES.includes(state);
+
+/** Returns whether a review is late: the venue still has to decide, and the review isn’t public. */
+export const isLate = (
+  submission: Pick<SubmissionRecord, 'state'>,
+  { reviewId }: { reviewId?: string | undefined },
+  dueAt: string | null,
+  now: Date,
+): boolean =>
+  isUndecided(submission) && reviewId === undefined && dueAt !== null && Date.parse(dueAt) < now.getTime();

@@ -1,0 +1,88 @@
+/** What a venue is. Conferences, workshops and journals decide on new papers; the others take papers that are public here. */
+export const VENUE_KINDS = {
+  conference: { name: 'Conference', means: 'Has rounds with deadlines.' },
+  workshop: { name: 'Workshop', means: 'A small conference, with rounds and deadlines.' },
+  journal: { name: 'Journal', means: 'Has a round for each issue, or one that stays open.' },
+  overlay: { name: 'Overlay journal', means: 'Reviews papers that are public in the archive.' },
+  collection: { name: 'Institution’s collection', means: 'Gathers the papers of an institution.' },
+} as const;
+export type VenueKind = keyof typeof VENUE_KINDS;
+export const VENUE_KIND_NAMES = Object.keys(VENUE_KINDS) as [VenueKind, ...VenueKind[]];
+
+/** `draft` and `waiting` venues are seen only by their people and by admins. */
+export const VENUE_STATES = {
+  draft: 'Draft',
+  waiting: 'Waiting for an admin',
+  public: 'Public',
+  closed: 'Closed',
+} as const;
+export type VenueState = keyof typeof VENUE_STATES;
+export const VENUE_STATE_NAMES = Object.keys(VENUE_STATES) as [VenueState, ...VenueState[]];
+
+/** The people of a venue, by what they do. A person has one role in a venue. */
+export const VENUE_ROLES = {
+  chair: { name: 'Chair', means: 'Decides, and changes everything of the venue.' },
+  'area-editor': {
+    name: 'Area editor',
+    means: 'Handles the papers given to them, and recommends a decision.',
+  },
+  reviewer: { name: 'Reviewer', means: 'Reviews the papers assigned to them.' },
+} as const;
+export type VenueRole = keyof typeof VENUE_ROLES;
+export const VENUE_ROLE_NAMES = Object.keys(VENUE_ROLES) as [VenueRole, ...VenueRole[]];
+
+export const MEMBER_STATES = { invited: 'Invited', accepted: 'Accepted', declined: 'Declined' } as const;
+export type MemberState = keyof typeof MEMBER_STATES;
+
+/** What becomes of a paper at a venue. `withdrawn` by its authors. */
+export const SUBMISSION_STATES = {
+  submitted: 'Submitted',
+  'in-review': 'In review',
+  accepted: 'Accepted',
+  rejected: 'Not accepted',
+  withdrawn: 'Withdrawn',
+} as const;
+export type SubmissionState = keyof typeof SUBMISSION_STATES;
+export const SUBMISSION_STATE_NAMES = Object.keys(SUBMISSION_STATES) as [
+  SubmissionState,
+  ...SubmissionState[],
+];
+/** States in which the venue still has to decide: a paper is in one of them at one venue at a time. */
+export const OPEN_SUBMISSION_STATES: readonly SubmissionState[] = ['submitted', 'in-review'];
+
+/** What somebody is to a paper at a venue. Who has a conflict of interest sees no more than its authors. */
+export const SUBMISSION_PARTS = ['chair', 'editor', 'reviewer', 'author', 'in-conflict'] as const;
+export type SubmissionPart = (typeof SUBMISSION_PARTS)[number];
+
+export const VERDICTS = { accept: 'Accept', reject: 'Don’t accept' } as const;
+export type Verdict = keyof typeof VERDICTS;
+export const VERDICT_NAMES = Object.keys(VERDICTS) as [Verdict, ...Verdict[]];
+
+/** What is done in a round, in the order of its dates. */
+export const ROUND_DATES = {
+  opensAt: 'Submission opens',
+  closesAt: 'Submission closes',
+  reviewsDueAt: 'Reviews are due',
+  decisionsAt: 'Decisions',
+  finalVersionsAt: 'Camera-ready versions are due',
+} as const;
+export type RoundDate = keyof typeof ROUND_DATES;
+export const ROUND_DATE_NAMES = Object.keys(ROUND_DATES) as [RoundDate, ...RoundDate[]];
+
+export const VENUE_LIMITS = {
+  /** Venues that a supervisor can have created and not closed. */
+  venuesPerSupervisor: 20,
+  rounds: 50,
+  people: 1000,
+  /** Until it is public, so that nobody invites strangers by hundreds to a venue that no one has looked at. */
+  peopleOfDraft: 30,
+  submissionsPerRound: 2000,
+  assignmentsPerPaper: 20,
+  /** One request of assignments or decisions. */
+  atOnce: 500,
+  nameCharacters: 200,
+  scopeCharacters: 5000,
+  reasonCharacters: 10_000,
+  /** How long after the deadline a submission is still taken, at most. */
+  graceMinutes: 24 * 60,
+} as const;

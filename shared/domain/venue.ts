@@ -1,0 +1,292 @@
+import * as z from 'zod';
+import { CATEGORY_IDS } from '#shared/categories.ts';
+import { REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
+import {
+  MEMBER_STATES,
+  type MemberState,
+  ROUND_DATE_NAMES,
+  ROUND_DATES,
+  SUBMISSION_PARTS,
+  SUBMISSION_STATE_NAMES,
+  VENUE_KIND_NAMES,
+  VENUE_LIMITS,
+  VENUE_ROLE_NAMES,
+  VENUE_STATE_NAMES,
+  VERDICT_NAMES,
+} from '#shared/domain/venue-constants.ts';
+import { mustBe } from '#shared/input/explain-issue.ts';
+import { oneLine } from '#shared/input/one-line.ts';
+
+/** The short name of a venue in its address, such as `agents-2027`. It never changes. */
+export const VenueSlug = z
+  .string()
+  .transform((text) => text.toLowerCase())
+  .pipe(
+    z
+      .string()
+      .max(40)
+      .regex(
+        /^[a-z0-9](?:-?[a-z0-9]){2,39}$/,
+        mustBe('3 to 40 lower-case letters and digits, with single hyphens between them'),
+      )
+      // The page `/venues/new` creates a venue.
+      .refine((slug) => slug !== 'new', mustBe('another short name than “new”')),
+  )
+  .meta({ description: 'The short name in a venue’s address.', examples: ['agents-2027'] });
+
+/** An IANA time zone that this engine knows, such as `Europe/Berlin`. */
+export const TimeZone = z
+  .string()
+  .max(50)
+  .refine(isTimeZone, mustBe('an IANA time zone, such as Europe/Berlin or UTC'));
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const Moment = z.iso.datetime({ offset: true });
+
+/** A call: from when to when papers are taken, and what follows. Every date comes after the one before it. */
+export const RoundInput = z
+  .object({
+    name: oneLine().min(1).max(VENUE_LIMITS.nameCharacters).describe('Such as “2027, first round”.'),
+    opensAt: Moment,
+    closesAt: Moment.nullable().describe('null: stays open.'),
+    graceMinutes: z
+      .number()
+      .int()
+      .min(0)
+      .max(VENUE_LIMITS.graceMinutes)
+      .default(0)
+      .describe('How long after `closesAt` papers are still taken. Shown with the deadline.'),
+    reviewsDueAt: Moment.nullable(),
+    decisionsAt: Moment.nullable(),
+    finalVersionsAt: Moment.nullable(),
+    categories: z.array(z.enum(CATEGORY_IDS)).max(CATEGORY_IDS.length).default([]).describe('Empty: all.'),
+    papersPerAuthor: z
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .nullable()
+      .default(null)
+      .describe('How many papers somebody can be an author of. null: no limit.'),
+    reviewsPerPaper: z.number().int().min(1).max(VENUE_LIMITS.assignmentsPerPaper).default(3),
+  })
+  .superRefine((round, context) => {
+    const given = ROUND_DATE_NAMES.flatMap((name) => {
+      const at = round[name];
+      return at === null ? [] : [{ name, time: Date.parse(at) }];
+    });
+    for (const [index, { name, time }] of given.entries()) {
+      const before = given[index - 1];
+      if (before && time <= before.time)
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `“${ROUND_DATES[name]}” must be later than “${ROUND_DATES[before.name]}”.`,
+        });
+    }
+  });
+export type RoundInput = z.infer<typeof RoundInput>;
+
+/** Who may review here, and what readers and reviewers see of whom. */
+export const VenuePolicy = z.object({
+  reviewers: z
+    .enum(REVIEW_POLICY_NAMES)
+    .describe('Who may review. Where a paper’s authors allow less, their choice holds.'),
+  statement: z
+    .string()
+    .trim()
+    .max(VENUE_LIMITS.scopeCharacters)
+    .describe('The policy in the venue’s own words, in Markdown.'),
+});
+export type VenuePolicy = z.infer<typeof VenuePolicy>;
+
+/** What a chair sets. */
+const venueFields = {
+  name: oneLine().min(3).max(VENUE_LIMITS.nameCharacters),
+  kind: z.enum(VENUE_KIND_NAMES),
+  scope: z
+    .string()
+    .trim()
+    .min(20)
+    .max(VENUE_LIMITS.scopeCharacters)
+    .describe('What the venue publishes and for whom, in Markdown.'),
+  website: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(2000)]),
+  timeZone: TimeZone.describe('In which the page shows deadlines. `Etc/GMT+12` is “anywhere on Earth”.'),
+  policy: VenuePolicy,
+  issn: z
+    .union([z.literal(''), z.string().regex(/^\d{4}-\d{3}[\dX]$/, mustBe('an ISSN, such as 2049-3630'))])
+    .meta({ examples: ['2049-3630'] }),
+  isbn: z
+    .union([z.literal(''), z.string().regex(/^97[89][-\d]{10,14}$/, mustBe('an ISBN of 13 digits'))])
+    .meta({ examples: ['978-3-16-148410-0'] }),
+};
+export const NewVenue = z.object({
+  slug: VenueSlug,
+  ...venueFields,
+  website: venueFields.website.default(''),
+  timeZone: venueFields.timeZone.default('UTC'),
+  issn: venueFields.issn.default(''),
+  isbn: venueFields.isbn.default(''),
+});
+export type NewVenue = z.infer<typeof NewVenue>;
+/** Omitted fields stay unchanged. */
+export const VenueChanges = z.object(venueFields).partial();
+export type VenueChanges = z.infer<typeof VenueChanges>;
+
+/** Why an admin publishes or refuses a venue. */
+export const ExaminationReason = z.string().trim().min(10).max(2000);
+
+const Person = z.object({ id: z.string(), username: z.string(), name: z.string() });
+
+export const VenueMember = z.object({
+  person: Person,
+  role: z.enum(VENUE_ROLE_NAMES),
+  state: z.enum(Object.keys(MEMBER_STATES) as [MemberState, ...MemberState[]]),
+  invitedTo: z
+    .enum(VENUE_ROLE_NAMES)
+    .exactOptional()
+    .describe('Another role that somebody with a role is invited to.'),
+  invitedAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+});
+export type VenueMember = z.infer<typeof VenueMember>;
+
+export const Round = z.object({
+  number: z.number().int(),
+  name: z.string(),
+  opensAt: z.iso.datetime(),
+  closesAt: z.iso.datetime().nullable(),
+  graceMinutes: z.number().int(),
+  reviewsDueAt: z.iso.datetime().nullable(),
+  decisionsAt: z.iso.datetime().nullable(),
+  finalVersionsAt: z.iso.datetime().nullable(),
+  categories: z.array(z.enum(CATEGORY_IDS)),
+  papersPerAuthor: z.number().int().nullable(),
+  reviewsPerPaper: z.number().int(),
+  isOpen: z.boolean().describe('Whether papers are taken now.'),
+});
+export type Round = z.infer<typeof Round>;
+
+/** A venue in a list. */
+export const VenueCard = z.object({
+  slug: z.string(),
+  name: z.string(),
+  kind: z.enum(VENUE_KIND_NAMES),
+  state: z.enum(VENUE_STATE_NAMES),
+  scope: z.string(),
+  nextDeadline: z.iso.datetime().nullable().describe('When the open round that closes first closes.'),
+  isOpen: z.boolean().describe('Whether a round takes papers now.'),
+  accepted: z.number().int().describe('How many papers it has accepted.'),
+  myRole: z.enum(VENUE_ROLE_NAMES).nullable(),
+});
+export type VenueCard = z.infer<typeof VenueCard>;
+
+export const Venue = VenueCard.extend({
+  website: z.string(),
+  timeZone: z.string(),
+  policy: VenuePolicy,
+  issn: z.string(),
+  isbn: z.string(),
+  rounds: z.array(Round),
+  people: z.array(VenueMember).describe('Chairs and area editors who accepted.'),
+  createdAt: z.iso.datetime(),
+  publishedAt: z.iso.datetime().nullable(),
+  refusal: z.string().nullable().describe('Why an admin didn’t publish it. null if none did so.'),
+  myInvitation: z
+    .enum(VENUE_ROLE_NAMES)
+    .nullable()
+    .describe('The role that I am invited to and haven’t answered.'),
+});
+export type Venue = z.infer<typeof Venue>;
+
+const Verdict = z.enum(VERDICT_NAMES);
+const Reasons = z.string().trim().min(20).max(VENUE_LIMITS.reasonCharacters);
+
+export const VenueDecision = z.object({
+  verdict: Verdict,
+  reasons: z.string(),
+  by: Person,
+  at: z.iso.datetime(),
+});
+export type VenueDecision = z.infer<typeof VenueDecision>;
+
+/** A reviewer’s work on a paper for a venue. `reviewId` once their review of the paper is public. */
+export const VenueAssignment = z.object({
+  reviewer: Person,
+  assignedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime().nullable(),
+  reviewId: z.string().nullable(),
+  isLate: z.boolean(),
+});
+export type VenueAssignment = z.infer<typeof VenueAssignment>;
+
+/** A paper at a venue. Its authors don’t see `assignments`, `editor` and `recommendation`. */
+export const VenueSubmission = z.object({
+  round: z.number().int(),
+  paper: z.object({
+    id: z.string(),
+    archiveId: z.string(),
+    title: z.string(),
+    authors: z.array(z.string()),
+    version: z.number().int(),
+  }),
+  myPart: z.enum(SUBMISSION_PARTS).describe('What I am to the paper at this venue.'),
+  state: z.enum(SUBMISSION_STATE_NAMES),
+  submittedAt: z.iso.datetime(),
+  editor: Person.nullable().describe('The area editor who handles it.'),
+  assignments: z.array(VenueAssignment),
+  reviewCount: z.number().int().describe('Public reviews of the paper.'),
+  averageScore: z
+    .number()
+    .nullable()
+    .describe('Of the paper’s public reviews, 1 to 10. It stays as it was when the venue decided.'),
+  advice: z.string().describe('What the archive’s own rule says of the paper now, in words.'),
+  recommendation: VenueDecision.nullable().describe(
+    'The area editor’s, with the meta-review as its reasons.',
+  ),
+  decision: VenueDecision.nullable(),
+});
+export type VenueSubmission = z.infer<typeof VenueSubmission>;
+
+export const RecommendationInput = z.object({ verdict: Verdict, reasons: Reasons });
+export const DecisionInput = z.object({
+  paperId: z.string().max(100),
+  verdict: Verdict,
+  reasons: Reasons.describe('Shown to everybody with the decision.'),
+});
+export type DecisionInput = z.infer<typeof DecisionInput>;
+
+/** Who reviews what: a proposal, or what is to be assigned. */
+export const AssignmentPair = z.object({ paperId: z.string().max(100), username: z.string().max(30) });
+export type AssignmentPair = z.infer<typeof AssignmentPair>;
+
+/** A row of the proposed table. */
+export const ProposedAssignment = z.object({
+  paper: z.object({ id: z.string(), archiveId: z.string(), title: z.string() }),
+  reviewer: Person,
+  score: z.number().describe('How near the reviewer’s papers are to this paper, 0 to 1.'),
+  reasons: z.array(z.string()),
+});
+export type ProposedAssignment = z.infer<typeof ProposedAssignment>;
+
+/** An accepted paper on the venue’s page of proceedings. */
+export const ProceedingsEntry = z.object({
+  round: z.number().int(),
+  paper: z.object({
+    id: z.string(),
+    archiveId: z.string(),
+    title: z.string(),
+    authors: z.array(z.string()),
+    doi: z.string().nullable(),
+  }),
+  section: z.string().describe('The session or section. Empty without one.'),
+  decision: VenueDecision,
+});
+export type ProceedingsEntry = z.infer<typeof ProceedingsEntry>;

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ProceedingsEntry, Venue } from '#shared/domain/venue.ts';
+import { Day } from '../../ui/date.tsx';
+import { EmptyMessage } from '../../ui/empty-message.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { FormulaText } from '../../ui/formula-text.tsx';
+import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
+import { MarkdownText } from '../../ui/markdown-text.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { venueQueries } from './venue-queries.ts';
+
+type OnCite = (archiveId: string) => void;
+
+/** The accepted papers of a venue, by round and section. */
+export function ProceedingsList({ venue, page, onCite }: { venue: Venue; page: number; onCite: OnCite }) {
+  const { slug, rounds } = venue;
+  const list = useQuery(venueQueries.proceedings(slug, page));
+  if (list.isError && !list.data)
+    return <ErrorMessage title="Couldn’t load the proceedings" error={list.error} onRetry={list.refetch} />;
+  if (!list.data) return <ListingSkeleton label="Loading the proceedings" />;
+  const { entries, pagination } = list.data;
+  if (entries.length === 0)
+    return (
+      <EmptyMessage
+        sentence="No papers yet. The papers that this venue accepts appear here."
+        to={`/venues/${slug}`}
+        action="Call for papers"
+      />
+    );
+  const groups = Map.groupBy(entries, ({ round, section }) => `${round} ${section}`);
+  const titleOf = ({ round, section }: ProceedingsEntry) =>
+    [rounds.find(({ number }) => number === round)?.name ?? `Round ${round}`, section]
+      .filter(Boolean)
+      .join(': ');
+  return (
+    <>
+      {[...groups].map(([key, group]) => (
+        <section key={key} className="venue-part">
+          <h2>{group[0] && titleOf(group[0])}</h2>
+          <ProceedingsListing entries={group} heading="h3" onCite={onCite} />
+        </section>
+      ))}
+      <Pagination
+        current={pagination.currentPage}
+        total={pagination.totalPages}
+        addressOf={(next) => `/venues/${slug}/proceedings?page=${next}`}
+      />
+    </>
+  );
+}
+
+interface ProceedingsListingProps {
+  entries: readonly ProceedingsEntry[];
+  heading: 'h2' | 'h3';
+  /** Shows the citation of a paper. */
+  onCite?: OnCite;
+}
+
+/** Accepted papers, each with its decision. */
+export const ProceedingsListing = ({ entries, heading: Heading, onCite }: ProceedingsListingProps) => (
+  <ol className="listing">
+    {entries.map(({ round, paper: { id, archiveId, title, authors, doi }, decision }) => (
+      <li key={`${round} ${id}`} className="entry">
+        <article className="venue-entry">
+          <p className="entry-meta">
+            <span className="mono">{archiveId}</span>
+            {doi && <a href={`https://doi.org/${doi}`}>{doi}</a>}
+          </p>
+          <Heading className="entry-title">
+            <Link to={`/papers/${archiveId}`}>
+              <FormulaText text={title} />
+            </Link>
+          </Heading>
+          <p className="byline">{authors.join(', ')}</p>
+          <p className="entry-note">
+            Accepted by <Link to={`/users/${decision.by.username}`}>{decision.by.name}</Link>,{' '}
+            <Day value={decision.at} />
+          </p>
+          {onCite && (
+            <>
+              <details className="venue-reasons">
+                <summary>Why it was accepted</summary>
+                <MarkdownText text={decision.reasons} />
+              </details>
+              <button type="button" className="button" onClick={() => onCite(archiveId)}>
+                Cite<span className="visually-hidden"> {title}</span>
+              </button>
+            </>
+          )}
+        </article>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Round, Venue } from '#shared/domain/venue.ts';
+import { RoundDates } from './round-call.tsx';
+import { RoundDialog } from './round-dialog.tsx';
+
+/** The rounds of a venue, which chairs add and change. */
+export function RoundsEditor({ venue }: { venue: Venue }) {
+  const { rounds, timeZone, state } = venue;
+  const [edited, setEdited] = useState<{ round?: Round }>();
+  return (
+    <section className="venue-part" aria-label="Rounds">
+      {rounds.length === 0 && <p>No rounds yet. A round takes papers from its opening to its deadline.</p>}
+      {rounds.map((round) => (
+        <article key={round.number} className="venue-round" aria-label={round.name}>
+          <h2>
+            {round.name}{' '}
+            <span className="badge" data-tone={round.isOpen ? 'ok' : 'soft'}>
+              {round.isOpen ? 'Open' : 'Not open'}
+            </span>
+          </h2>
+          <RoundDates round={round} timeZone={timeZone} />
+          {state !== 'closed' && (
+            <button type="button" className="button" onClick={() => setEdited({ round })}>
+              Change<span className="visually-hidden"> {round.name}</span>
+            </button>
+          )}
+        </article>
+      ))}
+      {state !== 'closed' && (
+        <div className="venue-actions">
+          <button type="button" className="button button-primary" onClick={() => setEdited({})}>
+            Add a round
+          </button>
+        </div>
+      )}
+      {edited && <RoundDialog venue={venue} round={edited.round} onClose={() => setEdited(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { openCitations } from '../app/open-citations.ts';
+import { ProceedingsList } from '../features/venues/proceedings-list.tsx';
+import { VenueFrame } from '../features/venues/venue-frame.tsx';
+import { venueQueries } from '../features/venues/venue-queries.ts';
+import { usePageHead } from '../lib/page-head.ts';
+import { readPageNumber } from '../lib/page-number.ts';
+
+/** `/venues/{slug}/proceedings`: the papers that a venue has accepted. */
+export function VenueProceedingsPage() {
+  const { slug = '' } = useParams();
+  const [params] = useSearchParams();
+  const { data } = useQuery(venueQueries.detail(slug));
+  usePageHead(
+    data
+      ? { title: `Proceedings of ${data.name}`, description: `The papers that ${data.name} has accepted.` }
+      : { title: 'Proceedings', robots: 'noindex' },
+  );
+  return (
+    <VenueFrame slug={slug} tab="proceedings">
+      {(venue) => (
+        <ProceedingsList
+          venue={venue}
+          page={readPageNumber(params)}
+          onCite={(archiveId) => void openCitations(archiveId)}
+        />
+      )}
+    </VenueFrame>
+  );
+}
