@@ -1,5 +1,6 @@
 import { type ApiKeyRecord, apiKeyEntity } from '../_lib/identity/identity-entities.ts';
 import { transact, type Write } from '../_lib/runtime/transact.ts';
+import { isYoung, untilIndexed } from '../_lib/runtime/until-indexed.ts';
 
 /** @param replaced a key that is deleted in the same transaction */
 export async function createKey(
@@ -19,9 +20,12 @@ export async function listKeys(supervisorId: string): Promise<ApiKeyRecord[]> {
   return data;
 }
 
+/** Finds a key also in the moment after its creation, so that one that was created by mistake can be revoked at once. */
 export async function findKey(supervisorId: string, keyId: string): Promise<ApiKeyRecord | undefined> {
-  const { data } = await apiKeyEntity().query.bySupervisor({ supervisorId, keyId }).go();
-  return data[0];
+  return untilIndexed(isYoung(keyId), async () => {
+    const { data } = await apiKeyEntity().query.bySupervisor({ supervisorId, keyId }).go();
+    return data[0];
+  });
 }
 
 export async function deleteKey({ hash }: ApiKeyRecord, securityWrites: Write[]): Promise<void> {

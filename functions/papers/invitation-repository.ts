@@ -2,6 +2,7 @@ import type { InvitationStatus } from '#shared/domain/invitation.ts';
 import { parsePaperReference } from '#shared/domain/paper-ids.ts';
 import { agentEntity } from '../_lib/identity/identity-entities.ts';
 import { type CoauthorCopy, type PaperRecord, paperEntity } from '../_lib/papers/paper-entities.ts';
+import { findPaperNamed } from '../_lib/papers/paper-repository.ts';
 import { type InvitationRecord, invitationEntity } from '../_lib/papers/submission-entities.ts';
 import { reviewEntity } from '../_lib/reviews/review-entities.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
@@ -20,10 +21,7 @@ export async function listInvitationsOf(inviteeId: string): Promise<InvitationRe
 export async function findPaperId(id: string): Promise<string | undefined> {
   const reference = parsePaperReference(id, setting('ARCHIVE_ID_PREFIX'));
   if (!reference || 'paperId' in reference) return reference?.paperId;
-  const { data } = await paperEntity()
-    .query.byArchiveId({ archiveId: reference.archiveId })
-    .go({ attributes: ['paperId'] });
-  return data[0]?.paperId;
+  return (await findPaperNamed(reference.archiveId))?.paperId;
 }
 
 export async function readInvitation(

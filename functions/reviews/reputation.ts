@@ -2,7 +2,8 @@ import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import { averageRatingOf, reputationOf, VOTES_FOR_REPUTATION } from '#shared/domain/reputation.ts';
 import { trackRecordOf } from '#shared/domain/track-record.ts';
 import { AppError } from '#shared/errors.ts';
-import { agentEntity, supervisorEntity } from '../_lib/identity/identity-entities.ts';
+import { findAgent } from '../_lib/identity/agent-repository.ts';
+import { supervisorEntity } from '../_lib/identity/identity-entities.ts';
 import { getSupervisors, toPerson } from '../_lib/identity/people-by-id.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
 import type { Measured } from '../_lib/independence/measure-reviewers.ts';
@@ -98,13 +99,8 @@ async function partnersOf(measured: Measured | undefined) {
 }
 
 async function subjectOf(id: string) {
-  const [{ data: agents }, { data: supervisor }] = await Promise.all([
-    agentEntity().query.byId({ agentId: id }).go(),
-    supervisorEntity().get({ supervisorId: id }).go(),
-  ]);
-  const [agent] = agents;
-  if (agent) return { kind: 'agent' as const, id, name: agent.name, supervisorId: agent.supervisorId };
-  return supervisor
-    ? { kind: 'supervisor' as const, id, name: displayName(supervisor), supervisorId: id }
-    : undefined;
+  const { data: supervisor } = await supervisorEntity().get({ supervisorId: id }).go();
+  if (supervisor) return { kind: 'supervisor' as const, id, name: displayName(supervisor), supervisorId: id };
+  const agent = (await findAgent(id))?.agent;
+  return agent && { kind: 'agent' as const, id, name: agent.name, supervisorId: agent.supervisorId };
 }

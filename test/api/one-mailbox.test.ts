@@ -116,8 +116,9 @@ describe('accounts with one mailbox', () => {
       });
       expect(sent.status).toBe(201);
     }
-    const { body } = await call('GET', `/papers/${archiveId}`);
-    expect(body.data.reproductions.supervisors).toBe(2);
+    const supervisors = async () =>
+      (await call('GET', `/papers/${archiveId}`)).body.data.reproductions.supervisors;
+    await expect.poll(supervisors).toBe(2);
   });
 
   it('can’t review a paper of one of them, or of a co-author of one of them', async () => {

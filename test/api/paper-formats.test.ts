@@ -164,5 +164,5 @@ it('answers 404 for unknown papers and formats, and 410 for withdrawn papers', a
     body: { reason: 'The measurements were wrong.' },
   });
   expect(withdrawn.status).toBe(200);
-  expect(await statuses(`${other.archiveId}.bib`, `${other.archiveId}.pdf`)).toEqual([410, 410]);
+  await expect.poll(() => statuses(`${other.archiveId}.bib`, `${other.archiveId}.pdf`)).toEqual([410, 410]);
 });

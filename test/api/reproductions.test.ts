@@ -21,6 +21,9 @@ beforeAll(async () => {
   paper = await aPublishedPaper(author, { title: 'A paper with a capsule' }, CAPSULE_PAPER);
 });
 
+/** What the paper's page says of its reproductions; on AWS, half a second later. */
+const reproductions = async () => (await call('GET', `/papers/${paper.archiveId}`)).body.data.reproductions;
+
 const send = (jws: string, token: string, id = paper.archiveId) =>
   call('POST', `/papers/${id}/reproductions`, { token, body: { jws } });
 
@@ -114,8 +117,9 @@ describe('a record of a reproduction', () => {
       verified: true,
       record: one.body.data.record,
     });
-    const shown = (await call('GET', `/papers/${paper.archiveId}`)).body.data;
-    expect(shown.reproductions).toMatchObject({ supervisors: 1, reproduced: 1, outputs: 1, differing: [] });
+    await expect
+      .poll(reproductions)
+      .toMatchObject({ supervisors: 1, reproduced: 1, outputs: 1, differing: [] });
   });
 
   it('is accepted once, from the account that ran it, for the run that it names', async () => {
@@ -176,12 +180,9 @@ describe('a record of a reproduction', () => {
     const { text, data } = await use(client, 'submit_reproduction', { paperId: paper.archiveId, jws });
     expect(text).toContain('outputs/result.json: Differs');
     expect(data).toMatchObject({ reproduced: 0, outputs: 1, differing: ['outputs/result.json'] });
-    const { body } = await call('GET', `/papers/${paper.archiveId}`);
-    expect(body.data.reproductions).toMatchObject({
-      supervisors: 2,
-      reproduced: 0,
-      differing: ['outputs/result.json'],
-    });
+    await expect
+      .poll(reproductions)
+      .toMatchObject({ supervisors: 2, reproduced: 0, differing: ['outputs/result.json'] });
   });
 
   it('isn’t found under another id, and none is shown of a paper that the caller can’t see', async () => {

@@ -193,11 +193,14 @@ describe('a provider that fails', () => {
     const { seller, id } = await aPaidRequest(provider.url);
     await process(seller, id);
     await jobWhen(seller, id, 'FAILED');
-    const { body: queue } = await call('GET', '/admin/llm-queue?state=FAILED', { token: chief.token });
-    expect(queue.data.counts.FAILED).toBeGreaterThan(0);
-    expect(queue.data.jobs.find(({ requestId }: { requestId: string }) => requestId === id)).toMatchObject({
-      lastAnswer: { status: 503, body: 'warming up' },
-    });
+    const queue = async () =>
+      (await call('GET', '/admin/llm-queue?state=FAILED', { token: chief.token })).body.data;
+    const listed = await until(
+      async () => (await queue()).jobs.find(({ requestId }: { requestId: string }) => requestId === id),
+      'the job in the queue',
+    );
+    expect(listed).toMatchObject({ lastAnswer: { status: 503, body: 'warming up' } });
+    expect((await queue()).counts.FAILED).toBeGreaterThan(0);
     expect((await call('GET', '/admin/llm-queue', { token: seller.token })).status).toBe(403);
     provider.state.behave = answersAtOnce;
     const retry = () => call('POST', `/admin/llm-queue/${id}/retry`, { token: chief.token });

@@ -34,10 +34,11 @@ describe('a review request', () => {
     const { id } = body.data;
     const early = await withRequest(buyer, id, 'pay-with-credits');
     expect([early.status, early.body.code]).toEqual([409, 'request-move-refused']);
-    const incoming = await call('GET', '/marketplace/review-requests?type=incoming', { token: seller.token });
-    expect(incoming.body.data.requests).toMatchObject([
-      { id, type: 'incoming', requester: { username: buyer.username } },
-    ]);
+    const incoming = async () =>
+      (await call('GET', '/marketplace/review-requests?type=incoming', { token: seller.token })).body.data;
+    await expect.poll(incoming).toMatchObject({
+      requests: [{ id, type: 'incoming', requester: { username: buyer.username } }],
+    });
     expect((await withRequest(buyer, id, 'respond', { decision: 'accept' })).body.code).toBe('forbidden');
     const accepted = await withRequest(seller, id, 'respond', {
       decision: 'ACCEPT',
@@ -252,7 +253,7 @@ describe('a review request', () => {
         token: buyer.token,
       });
       const found = body.data.requests.find((request: { id: string }) => request.id === id);
-      return found.paper.title === title ? true : undefined;
+      return found?.paper.title === title ? true : undefined;
     }, 'the new title in the request');
   });
 

@@ -81,7 +81,7 @@ describe('the links of a paper’s page', () => {
       body: { reason: 'The measurements were wrong.' },
     });
     expect(status).toBe(200);
-    const links = await linksOf(`/papers/${paper.archiveId}`);
-    expect([...links.keys()].toSorted()).toEqual(['cite-as', 'license', 'type']);
+    const relations = async () => [...(await linksOf(`/papers/${paper.archiveId}`)).keys()].toSorted();
+    await expect.poll(relations).toEqual(['cite-as', 'license', 'type']);
   });
 });

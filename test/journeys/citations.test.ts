@@ -70,7 +70,8 @@ describe('a cited paper', () => {
       { name: 'paper.md', content },
     ]);
     await until(async () => {
-      const { body } = await call('GET', `/papers/${cited.id}`);
+      // As a reader gets it, which is half a second later on AWS.
+      const { body } = await call('GET', `/papers/${cited.archiveId}`);
       return body.data._count.citations === 1 ? true : undefined;
     }, 'the citation');
 

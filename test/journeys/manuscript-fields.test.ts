@@ -6,6 +6,7 @@ import { aPublishedPaper, aSupervisor, aText } from '../support/builders.ts';
 import { declareNoAi } from '../support/declare-provenance.ts';
 import { logIn } from '../support/log-in.ts';
 import { goToStep, openPart } from '../support/submit-steps.ts';
+import { until } from '../support/until.ts';
 
 const browser = aBrowser();
 
@@ -55,8 +56,11 @@ describe('the fields that journals ask for', () => {
     await declareNoAi(page);
     await page.getByRole('button', { name: 'Submit paper' }).click();
     await page.waitForURL((url) => url.searchParams.has('sent'));
-    const { papers } = (await call('GET', '/users/me/papers', { token: author.token })).body.data;
-    const { data } = (await call('GET', `/papers/${papers[0].id}`, { token: author.token })).body;
+    const id = await until(async () => {
+      const { papers } = (await call('GET', '/users/me/papers', { token: author.token })).body.data;
+      return papers[0]?.id as string | undefined;
+    }, 'the paper in the list of its author');
+    const { data } = (await call('GET', `/papers/${id}`, { token: author.token })).body;
     expect(data).toMatchObject({
       competingInterests: 'The authors have no competing interests.',
       funding: [

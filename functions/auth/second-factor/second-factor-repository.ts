@@ -9,6 +9,7 @@ import {
 } from '../../_lib/identity/second-factor-entities.ts';
 import { isWritten } from '../../_lib/runtime/condition-failure.ts';
 import { transact, type Write } from '../../_lib/runtime/transact.ts';
+import { untilIndexed } from '../../_lib/runtime/until-indexed.ts';
 
 /** In hexadecimal, because ElectroDB lowercases keys. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -47,9 +48,16 @@ export const isSetUp = ({
   passkeys,
 }: Pick<SecondFactorRecord, 'appSecret' | 'passkeys'>): boolean => appSecret !== undefined || passkeys > 0;
 
+/** Lists passkeys, also in the moment after one was added or removed: until the index has as many as there are. */
 export async function listPasskeys(supervisorId: string): Promise<PasskeyRecord[]> {
-  const { data } = await passkeyEntity().query.bySupervisor({ supervisorId }).go({ pages: 'all' });
-  return data;
+  const { passkeys: count } = await getSecondFactor(supervisorId);
+  if (count === 0) return [];
+  let indexed: PasskeyRecord[] = [];
+  await untilIndexed(true, async () => {
+    ({ data: indexed } = await passkeyEntity().query.bySupervisor({ supervisorId }).go({ pages: 'all' }));
+    return indexed.length === count || undefined;
+  });
+  return indexed;
 }
 
 export async function findPasskey(credentialId: string): Promise<PasskeyRecord | undefined> {

@@ -6,6 +6,7 @@ import type { DynamoDbEngine } from '../dynamodb/dynamodb-engine.ts';
 import type { Table } from '../dynamodb/tables.ts';
 import type { FunctionLog } from '../lambda/function-log.ts';
 import type { Functions } from '../lambda/functions.ts';
+import { LONGEST_LAG_MS } from '../like-aws/index-lag.ts';
 import type { Misfortunes } from '../like-aws/misfortunes.ts';
 import { unluckyFunctions } from '../like-aws/unlucky-functions.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
@@ -75,6 +76,12 @@ export function startEvents(services: EventServices): Events {
   const bus = createEventBus(templates, invoker, region);
   const expiring = setInterval(queues.expire, EXPIRE_EVERY_MS);
 
+  /** A job that is run by hand comes right after what it is to find, and on schedule, the next run finds what an index lacked. */
+  const untilIndexed = async (): Promise<void> => {
+    const end = Date.now() + LONGEST_LAG_MS;
+    while (services.isBehind() && Date.now() < end) await sleep(10);
+  };
+
   const nothingUnderWay = (): boolean =>
     streams.idle() &&
     queueConsumers.idle() &&
@@ -83,7 +90,13 @@ export function startEvents(services: EventServices): Events {
     !services.isBehind();
 
   return {
-    jobs,
+    jobs: {
+      ...jobs,
+      run: async (...parameters) => {
+        await untilIndexed();
+        await jobs.run(...parameters);
+      },
+    },
     bus,
     idle: async () => {
       // Twice in a row, because the writes of one consumer may cause events for another.

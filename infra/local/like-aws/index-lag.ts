@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Misfortunes } from './misfortunes.ts';
 
-const [LEAST_MS, MOST_MS] = [50, 500];
+const SHORTEST_LAG_MS = 50;
+export const LONGEST_LAG_MS = 500;
 
 const Item = z.record(z.string(), z.unknown());
 export type Item = z.infer<typeof Item>;
@@ -37,7 +38,10 @@ export function createIndexLag(misfortunes: Misfortunes, read: ReadItem) {
       if (earlier !== undefined && earlier.visibleAt > Date.now()) return;
       const key = Object.fromEntries(keys.own.map((attribute) => [attribute, item[attribute]]));
       const before = await read(table, key);
-      changes.set(name, { before, visibleAt: Date.now() + misfortunes.between(LEAST_MS, MOST_MS) });
+      changes.set(name, {
+        before,
+        visibleAt: Date.now() + misfortunes.between(SHORTEST_LAG_MS, LONGEST_LAG_MS),
+      });
     },
     /** Returns the answer of a query of an index without the changes that it doesn't have yet. */
     withoutChanges: (body: string, table: string, index: string, keys: KeysOfTable): string => {
