@@ -54,7 +54,12 @@ export function proposeReviewers({ clock }: { clock: Clock }) {
     ]);
     const submissions = open.filter(({ paperId }) => papers.some((paper) => paper.paperId === paperId));
     const match = matchByText(papers, [...closeness.values()]);
-    const { pairs, short } = await proposeAssignments({
+    const titles = new Map(
+      [...closeness.values()].flatMap((person) =>
+        person.papers.map(({ paperId, shown }) => [paperId, shown.title] as const),
+      ),
+    );
+    const { pairs, short, quality } = await proposeAssignments({
       papers: submissions.map(({ paperId, assignments }) => ({
         id: paperId,
         needs: Math.max(0, (wanted.reviewsPerPaper ?? round.reviewsPerPaper) - assignments.length),
@@ -67,11 +72,10 @@ export function proposeReviewers({ clock }: { clock: Clock }) {
       mostProbability,
       seed: now.getTime(),
     });
-    const quality = pairs.reduce((sum, { score }) => sum + score, 0) / Math.max(1, pairs.length);
     return {
       success: true as const,
       data: {
-        assignments: pairs.flatMap((pair) => toProposed(pair, { papers, reviewers, match })),
+        assignments: pairs.flatMap((pair) => toProposed(pair, { papers, reviewers, match, titles })),
         short: short.map(({ paper, missing }) => ({ paperId: paper, missing })),
         quality,
       },
@@ -93,33 +97,32 @@ const countOf = (supervisorId: string, submissions: readonly SubmissionRecord[])
   ).length;
 
 /** A function that returns how well a reviewer matches a paper by text. */
-type Match = (paperId: string, reviewerId: string) => NamedMatch | undefined;
-type NamedMatch = ReviewerMatch & { titles: string[] };
+type Match = (paperId: string, reviewerId: string) => ReviewerMatch | undefined;
 
-/** Compares the papers of a round with the public papers of reviewers of the last 3 years: title, abstract and keywords. */
+/** Of how many of a reviewer’s papers the texts are compared: with more, a large round would take more than the half minute of a request. */
+const PAPERS_OF_REVIEWER = 10;
+
+/** Compares the papers of a round with the newest public papers of reviewers: title, abstract and keywords. */
 function matchByText(papers: readonly PaperRecord[], people: readonly Closeness[]): Match {
   const matcher = new ReviewerMatcher();
+  const newest = people.map(({ supervisorId, papers: own }) => ({
+    id: supervisorId,
+    papers: own.toSorted((a, b) => b.paperId.localeCompare(a.paperId)).slice(0, PAPERS_OF_REVIEWER),
+  }));
   const all = new Map(
-    [...papers, ...people.flatMap((person) => person.papers)].map((paper) => [paper.paperId, paper]),
+    [...papers, ...newest.flatMap((person) => person.papers)].map((paper) => [paper.paperId, paper]),
   );
   for (const [id, { shown }] of all) {
     const { title, abstract, keywords = [] } = shown;
     matcher.add(id, { title, abstract: `${abstract}\n${keywords.join(', ')}` });
   }
   const rank = matcher.ranking(
-    people.map(({ supervisorId, papers: own }) => ({
-      id: supervisorId,
-      papers: own.map(({ paperId }) => paperId),
-    })),
+    newest.map(({ id, papers: own }) => ({ id, papers: own.map(({ paperId }) => paperId) })),
   );
   const ranked = new Map(
     papers.map(({ paperId }) => [paperId, new Map(rank(paperId).map((each) => [each.reviewer, each]))]),
   );
-  return (paperId, reviewerId) => {
-    const found = ranked.get(paperId)?.get(reviewerId);
-    const titles = (found?.nearest ?? []).flatMap(({ paper }) => all.get(paper)?.shown.title ?? []);
-    return found && { ...found, titles };
-  };
+  return (paperId, reviewerId) => ranked.get(paperId)?.get(reviewerId);
 }
 
 /** Returns the scores of pairs from 0 to 1: none for a conflict of interest, and for a pair that is assigned. */
@@ -144,16 +147,23 @@ function toProposed(
     papers,
     reviewers,
     match,
-  }: { papers: readonly PaperRecord[]; reviewers: readonly SupervisorRecord[]; match: Match },
+    titles,
+  }: {
+    papers: readonly PaperRecord[];
+    reviewers: readonly SupervisorRecord[];
+    match: Match;
+    /** Of the reviewers’ papers, by id. */
+    titles: ReadonlyMap<string, string>;
+  },
 ): ProposedAssignment[] {
   const paper = papers.find((each) => each.paperId === paperId);
   const reviewer = reviewers.find(({ supervisorId }) => supervisorId === reviewerId);
   if (!paper || !reviewer) return [];
   const { archiveId, title } = toSummary(paper);
-  const titles = match(paperId, reviewerId)?.titles ?? [];
+  const near = (match(paperId, reviewerId)?.nearest ?? []).flatMap(({ paper: id }) => titles.get(id) ?? []);
   const reasons =
-    titles.length > 0
-      ? titles.map((near) => `Wrote “${near}”`)
+    near.length > 0
+      ? near.map((written) => `Wrote “${written}”`)
       : ['No public paper here in the last 3 years'];
   return [{ paper: { id: paperId, archiveId, title }, reviewer: toPerson(reviewer), score, reasons }];
 }

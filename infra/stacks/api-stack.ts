@@ -65,6 +65,8 @@ export class ApiStack extends Stack {
         environment: { ...settingsOf(config), EDGE_SECRET: data.edgeSecrets.accepted, RELEASE: release },
         // Room for two copies of the index, of 0.68 GB each for 100,000 papers (docs/decisions/0010).
         ...(name === 'search' ? { memoryMegabytes: 2048, temporaryMegabytes: 2048 } : {}),
+        // For a proposal of who reviews hundreds of papers, which takes 14 s of processor time.
+        ...(name === 'venues' ? { memoryMegabytes: 2048 } : {}),
       });
     this.resources = eachResource(make);
     this.pages = make('pages');
