@@ -54,8 +54,11 @@ const Moment = z.iso.datetime({ offset: true });
 export const RoundInput = z
   .object({
     name: oneLine().min(1).max(VENUE_LIMITS.nameCharacters).describe('Such as “2027, first round”.'),
-    opensAt: Moment,
-    closesAt: Moment.nullable().describe('null: stays open.'),
+    opensAt: Moment.meta({ examples: ['2027-01-10T00:00:00Z'] }),
+    closesAt: Moment.nullable().meta({
+      description: 'null: stays open.',
+      examples: ['2027-03-01T23:59:59Z'],
+    }),
     graceMinutes: z
       .number()
       .int()
@@ -63,9 +66,9 @@ export const RoundInput = z
       .max(VENUE_LIMITS.graceMinutes)
       .default(0)
       .describe('How long after `closesAt` papers are still taken. Shown with the deadline.'),
-    reviewsDueAt: Moment.nullable(),
-    decisionsAt: Moment.nullable(),
-    finalVersionsAt: Moment.nullable(),
+    reviewsDueAt: Moment.nullable().meta({ examples: ['2027-04-15T23:59:59Z'] }),
+    decisionsAt: Moment.nullable().meta({ examples: ['2027-05-01T12:00:00Z'] }),
+    finalVersionsAt: Moment.nullable().meta({ examples: ['2027-06-01T23:59:59Z'] }),
     categories: z.array(z.enum(CATEGORY_IDS)).max(CATEGORY_IDS.length).default([]).describe('Empty: all.'),
     papersPerAuthor: z
       .number()
