@@ -16,7 +16,7 @@ const app = new App({
   outdir: process.env.CDK_OUTDIR ?? (options.stage === undefined ? 'cdk.out' : assemblyOf(options.stage)),
   analyticsReporting: false,
 });
-// `npm run dev` has separate folders (infra/build/development-assembly.ts).
+// `npm run dev` has separate folders (infra/build/local-assembly.ts).
 const built = z.string().default('dist').parse(app.node.tryGetContext('builtFolder'));
 const builtFolder = (path: string): string => `${built}/${path}`;
 

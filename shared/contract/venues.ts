@@ -373,7 +373,7 @@ export const venues = {
       path: '/venues/{slug}/decisions',
       summary: 'Decide on papers (chairs)',
       description:
-        'With `dryRun`, says what would be decided and changes nothing. A decision is public and says who made it. Each paper is decided by itself; ' +
+        'With `dryRun`, says what would be decided and changes nothing. A decision is final and says who made it; acceptances are public. Each paper is decided by itself; ' +
         '`refused` names those that couldn’t be, with the reason.',
     })
     .input(

@@ -262,7 +262,7 @@ export const RecommendationInput = z.object({ verdict: Verdict, reasons: Reasons
 export const DecisionInput = z.object({
   paperId: z.string().max(100),
   verdict: Verdict,
-  reasons: Reasons.describe('Shown to everybody with the decision.'),
+  reasons: Reasons.describe('Shown to the authors and, if the paper is accepted, to everybody.'),
 });
 export type DecisionInput = z.infer<typeof DecisionInput>;
 
