@@ -19,8 +19,9 @@ describe('the email of a notification', () => {
       link: 'https://colophon.example/papers/COL.2611.00042?a=1&b=2',
     };
     const { subject, text, html, headers } = compose({ to, template: 'notification', parameters });
-    const isOfStranger = ['COAUTHOR_INVITATION', 'REVIEW_REQUEST'].includes(type);
-    expect(subject === 'A <b>title</b>').toBe(type !== 'COAUTHOR_INVITATION');
+    const isInvitation = ['COAUTHOR_INVITATION', 'VENUE_INVITATION'].includes(type);
+    const isOfStranger = isInvitation || type === 'REVIEW_REQUEST';
+    expect(subject === 'A <b>title</b>').toBe(!isInvitation);
     expect(text.includes('What happened.')).toBe(!isOfStranger);
     expect(text).toContain('https://colophon.example/papers/COL.2611.00042?a=1&b=2');
     expect(text).toContain(unsubscribe.page);
@@ -53,7 +54,7 @@ describe('what people wrote', () => {
   });
 
   it('isn’t in an invitation or a request, which strangers send', () => {
-    for (const type of ['COAUTHOR_INVITATION', 'REVIEW_REQUEST']) {
+    for (const type of ['COAUTHOR_INVITATION', 'REVIEW_REQUEST', 'VENUE_INVITATION']) {
       const { subject, text } = compose({
         to,
         template: 'notification',

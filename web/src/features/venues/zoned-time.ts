@@ -1,8 +1,9 @@
 import { isoTime } from '#shared/domain/iso-time.ts';
+import { formatOf } from '../../ui/format-date.ts';
 
 /** Returns a time as the clocks of a time zone show it: `2027-03-01T23:59`, as `<input type="datetime-local">` has it. */
 export function wallTime(iso: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-CA', {
+  const format = formatOf({
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -11,10 +12,8 @@ export function wallTime(iso: string, timeZone: string): string {
     hour: '2-digit',
     minute: '2-digit',
   });
-  const parts = new Map(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
-  const [year, month, day, hour, minute] = (['year', 'month', 'day', 'hour', 'minute'] as const).map((part) =>
-    parts.get(part),
-  );
+  // `03/01/2027, 23:59`
+  const [month, day, year, hour, minute] = format(iso).match(/\d+/g) ?? [];
   return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
