@@ -115,10 +115,10 @@ describe('notifications in the browser', () => {
     expect(await page.getByRole('checkbox', { name: 'Security alert: Email' }).isDisabled()).toBe(true);
     await Promise.all([
       saved(/preferences$/),
-      page.getByRole('checkbox', { name: 'Co-authors: Push' }).click(),
+      page.getByRole('checkbox', { name: 'Invitations: Push' }).click(),
     ]);
     await page.reload();
-    await page.getByRole('checkbox', { name: 'Co-authors: Push', checked: true }).waitFor();
+    await page.getByRole('checkbox', { name: 'Invitations: Push', checked: true }).waitFor();
     await page.getByRole('button', { name: 'Customize My papers' }).click();
     await page.getByRole('checkbox', { name: 'Citation: Email', checked: true }).waitFor();
     expect(await page.getByLabel('From').inputValue()).toBe('23:30');

@@ -12,11 +12,18 @@ export const TYPE_GROUPS = [
       'PAPER_CITED',
       'CITED_WORK_RETRACTED',
       'PAPER_REPRODUCED',
+      'VENUE_DECISION',
     ],
   },
   {
     name: 'My reviews',
-    types: ['REVIEW_ASSIGNED', 'REVIEW_REMINDER', 'REVIEW_PUBLISHED', 'REVIEW_HELPFUL_VOTE'],
+    types: [
+      'REVIEW_ASSIGNED',
+      'REVIEW_REMINDER',
+      'REVIEW_PUBLISHED',
+      'REVIEW_HELPFUL_VOTE',
+      'VENUE_ASSIGNMENT',
+    ],
   },
   {
     name: 'Requests',
@@ -28,8 +35,10 @@ export const TYPE_GROUPS = [
       'REVIEW_COMPLETED',
     ],
   },
-  { name: 'Venues', types: ['VENUE_INVITATION', 'VENUE_ASSIGNMENT', 'VENUE_DECISION'] },
-  { name: 'Co-authors', types: ['COAUTHOR_INVITATION', 'COAUTHOR_ACCEPTED', 'COAUTHOR_DECLINED'] },
+  {
+    name: 'Invitations',
+    types: ['COAUTHOR_INVITATION', 'COAUTHOR_ACCEPTED', 'COAUTHOR_DECLINED', 'VENUE_INVITATION'],
+  },
   { name: 'Account and news', types: ['SECURITY_ALERT', 'SYSTEM_ANNOUNCEMENT', 'APP_UPDATE'] },
 ] as const satisfies readonly TypeGroup[];
 
