@@ -87,8 +87,8 @@ function nameProduct(): Plugin {
   };
 }
 
-/** The two fonts of every first screen. Preloaded, they usually arrive before the first paint. */
-const FIRST_FONTS = /(source-serif-4-latin-opsz-normal|inter-latin-wght-normal)[^/]*\.woff2$/;
+/** The fonts of the texts of every first screen. Preloaded, they usually arrive before the first paint, and that of headings soon after. */
+const FIRST_FONTS = /(source-serif-4-latin-400-normal|inter-latin-wght-normal)[^/]*\.woff2$/;
 
 function preloadFonts(): Plugin {
   return {
