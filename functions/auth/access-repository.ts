@@ -11,6 +11,7 @@ import {
   pushSubscriptionEntity,
 } from '../_lib/notifications/notification-entities.ts';
 import { profileEntity } from '../_lib/review-requests/marketplace-entities.ts';
+import { indexesCatchUp } from '../_lib/runtime/until-indexed.ts';
 
 /** A review provider that is sent papers for an agent. */
 export interface ProviderRecord {
@@ -102,6 +103,12 @@ export async function revokeAccess(supervisorId: string, keep: string[]): Promis
     pushDevices: pushDevices.length,
     providers: providers.length,
   };
+}
+
+/** The same for what was made until a moment ago: API keys are found by an index. */
+export async function revokeLateAccess(supervisorId: string, keep: string[]): Promise<void> {
+  await indexesCatchUp();
+  await revokeAccess(supervisorId, keep);
 }
 
 const IN_WORDS: Record<keyof Access, string> = {

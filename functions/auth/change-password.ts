@@ -4,7 +4,7 @@ import { hashPassword, isPassword } from '../_lib/identity/password.ts';
 import { securityWrites } from '../_lib/identity/security-events.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { enforceRateLimit, refundRateLimit } from '../_lib/runtime/rate-limits.ts';
-import { accessInWords, revokeAccess } from './access-repository.ts';
+import { accessInWords, revokeAccess, revokeLateAccess } from './access-repository.ts';
 import { assertUncommon } from './common-passwords.ts';
 import { loginBucket } from './login-bucket.ts';
 import type { LoginDeps } from './open-session.ts';
@@ -41,7 +41,7 @@ export function changePassword({ clock, signer }: LoginDeps) {
     if (!(await store.endAllSessions(supervisor, change, [...carried, ...securityEvent])))
       throw new AppError('changed-meanwhile');
     // Until then, another session could make more.
-    if (input.revokeAccess) await revokeAccess(supervisorId, []);
+    if (input.revokeAccess) await revokeLateAccess(supervisorId, []);
     const message = 'Your password is changed. All other sessions have ended.';
     if (!sessionId) return { success: true as const, message, data: {} };
     const issuedAt = Math.floor(now.getTime() / 1000);

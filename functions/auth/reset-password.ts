@@ -5,7 +5,7 @@ import { securityWrites } from '../_lib/identity/security-events.ts';
 import { inheritSuspension } from '../_lib/identity/suspended-identities.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import { emptyBucket } from '../_lib/runtime/rate-limits.ts';
-import { accessInWords, listAccess, revokeAccess } from './access-repository.ts';
+import { accessInWords, listAccess, revokeAccess, revokeLateAccess } from './access-repository.ts';
 import { toAccess } from './access-view.ts';
 import { assertUncommon } from './common-passwords.ts';
 import { loginBucket } from './login-bucket.ts';
@@ -49,7 +49,7 @@ export function resetPassword({ clock }: AuthDeps) {
     if (!(await store.useReset(token, supervisor, change, keys, securityEvent)))
       throw new AppError('reset-link-invalid');
     // Until then, a session of a thief could make more.
-    await revokeAccess(supervisorId, keep);
+    await revokeLateAccess(supervisorId, keep);
     const devices = await listDevices(supervisorId);
     await Promise.all(['', ...devices].map((device) => emptyBucket(loginBucket(supervisorId, device))));
     return { success: true as const, message: 'Your new password is set. You can log in with it now.' };

@@ -21,6 +21,10 @@ export async function untilIndexed<Item>(
   return find();
 }
 
+/** Waits until indexes have what was written before: for what must find all of it, such as the end of a thief's access. */
+export const indexesCatchUp = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(...WAITS_MS) * 2));
+
 /** Whether an id, a ULID, was issued seconds ago. */
 export function isYoung(id: string): boolean {
   const ulid = id.toUpperCase();
