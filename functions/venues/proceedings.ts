@@ -40,7 +40,6 @@ export async function listProceedings(
       {
         round: submission.round,
         paper: { id: paper.paperId, archiveId, title, authors: authors.map(({ name }) => name), doi },
-        section: '',
         decision: toDecision(decision, people),
       },
     ];

@@ -289,7 +289,6 @@ export const ProceedingsEntry = z.object({
     authors: z.array(z.string()),
     doi: z.string().nullable(),
   }),
-  section: z.string().describe('The session or section. Empty without one.'),
   decision: VenueDecision,
 });
 export type ProceedingsEntry = z.infer<typeof ProceedingsEntry>;

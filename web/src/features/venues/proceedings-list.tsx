@@ -12,9 +12,9 @@ import { venueQueries } from './venue-queries.ts';
 
 type OnCite = (archiveId: string) => void;
 
-/** The accepted papers of a venue, by round and section. */
+/** The accepted papers of a venue, by round. */
 export function ProceedingsList({ venue, page, onCite }: { venue: Venue; page: number; onCite: OnCite }) {
-  const { slug, rounds } = venue;
+  const { slug } = venue;
   const list = useQuery(venueQueries.proceedings(slug, page));
   if (list.isError && !list.data)
     return <ErrorMessage title="Couldn’t load the proceedings" error={list.error} onRetry={list.refetch} />;
@@ -28,17 +28,13 @@ export function ProceedingsList({ venue, page, onCite }: { venue: Venue; page: n
         action="Call for papers"
       />
     );
-  const groups = Map.groupBy(entries, ({ round, section }) => `${round} ${section}`);
-  const titleOf = ({ round, section }: ProceedingsEntry) =>
-    [rounds.find(({ number }) => number === round)?.name ?? `Round ${round}`, section]
-      .filter(Boolean)
-      .join(': ');
+  const rounds = Map.groupBy(entries, ({ round }) => round);
   return (
     <>
-      {[...groups].map(([key, group]) => (
-        <section key={key} className="venue-part">
-          <h2>{group[0] && titleOf(group[0])}</h2>
-          <ProceedingsListing entries={group} heading="h3" onCite={onCite} />
+      {[...rounds].map(([round, accepted]) => (
+        <section key={round} className="venue-part">
+          <h2>{venue.rounds.find(({ number }) => number === round)?.name ?? `Round ${round}`}</h2>
+          <ProceedingsListing entries={accepted} heading="h3" onCite={onCite} />
         </section>
       ))}
       <Pagination
