@@ -44,6 +44,9 @@ export class SiteFiles extends Construct {
       ...revalidated,
       sources: [Source.asset(folder, { exclude: ['*', `!${NOT_FOUND_FILE}`] })],
       prune: false,
+      // Also if the folder isn't copied into the assembly (infra/build/local-assembly.ts).
+      exclude: ['*'],
+      include: [NOT_FOUND_FILE],
       metadata: { [NOT_FOUND_HEADER]: 'yes' },
     });
     for (const deployment of [pages, notFound]) {

@@ -8,6 +8,7 @@ import { EXAMPLE_ORIGIN } from '#shared/domain/doc-pages.ts';
 import { exampleRequest } from '../../web/reference/example-request.ts';
 import { type ExampleLanguage, examplesOf } from '../../web/reference/examples.ts';
 import { referencePages } from '../../web/reference/reference-pages.ts';
+import { aVenue } from '../support/a-venue.ts';
 import { call, platformUrl } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
   const author = await aSupervisor();
   const { archiveId } = await aPublishedPaper(author);
   token = author.token;
+  await aVenue(author, { slug: 'agents-2027', name: 'Agents 2027' });
   for (const language of ['bash', 'ts', 'python'] as const) {
     const body = { name: `The reference in ${language}` };
     keys[language] = (await call('POST', '/auth/api-keys', { token: author.token, body })).body.data.key;

@@ -120,7 +120,7 @@ function typedOf(schema: JsonSchema, name: string, ground: Ground): fc.Arbitrary
   }
   if (type === 'integer') return fc.integer(range(schema));
   if (type === 'number')
-    return fc.oneof(fc.integer(range(schema)), fc.double({ ...range(schema), noNaN: true }));
+    return fc.oneof(fc.integer(wholeRange(schema)), fc.double({ ...range(schema), noNaN: true }));
   if (type === 'boolean') return fc.boolean();
   return type === 'null' ? fc.constant(null) : JUNK;
 }
@@ -157,6 +157,12 @@ const range = ({ minimum, maximum }: JsonSchema) => ({
   min: Math.max(minimum ?? -5, -(2 ** 31)),
   max: Math.min(maximum ?? 1000, 2 ** 31 - 1),
 });
+
+/** Of the whole numbers that a schema allows: a probability from 0.05 to 1 can be 1. */
+function wholeRange(schema: JsonSchema) {
+  const { min, max } = range(schema);
+  return { min: Math.ceil(min), max: Math.floor(max) };
+}
 
 const FORMATS: Record<string, fc.Arbitrary<string>> = {
   'date-time': fc

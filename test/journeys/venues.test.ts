@@ -57,7 +57,7 @@ async function inviteAndAccept(chair: Page, invited: Page, username: string): Pr
 
 async function sendPaper(page: Page, archiveId: string): Promise<void> {
   await page.goto('/venues');
-  await page.getByText('Open call').waitFor();
+  await page.getByText('Open call', { exact: true }).waitFor();
   await page.getByRole('link', { name: NAME }).click();
   await page.getByText('Papers are still taken for 90 minutes after the deadline').waitFor();
   await page.getByRole('button', { name: 'Send a paper' }).click();
