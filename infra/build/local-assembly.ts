@@ -36,6 +36,13 @@ async function synthesizeInto(
     mkdirSync(target, { recursive: true });
     writeFileSync(`${target}/index.mjs`, `export * from '${path.relative(target, moduleOf(name))}';\n`);
   }
+  // The CDK would take folders without files for one, and deploy one in place of all.
+  if (site !== undefined) {
+    // It loads the contract, which a start with a fresh assembly doesn't need.
+    const { NOT_FOUND_FILE } = await import('../constructs/edge-code.ts');
+    for (const file of ['index.html', NOT_FOUND_FILE, 'assets/index.js'])
+      writeFileSync(`${built}/site/${file}`, file);
+  }
   await runApp({
     ...WITHOUT_CHECKS,
     CDK_OUTDIR: path.resolve(assembly),
