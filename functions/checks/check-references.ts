@@ -7,12 +7,12 @@ import {
 import { AppError } from '#shared/errors.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { checkReference } from '../_lib/reference-checks/check-reference.ts';
-import { inParallel } from '../_lib/reference-checks/in-parallel.ts';
 import { CslItem, readCslCitation } from '../_lib/reference-checks/matching/read-csl.ts';
 import type { CitedWork } from '../_lib/reference-checks/matching/work.ts';
 import { parseReference } from '../_lib/reference-checks/reading/parse-reference.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
+import { inParallel } from '../_lib/runtime/in-parallel.ts';
 import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
 
 /** API Gateway waits 29 s. */

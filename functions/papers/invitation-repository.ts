@@ -1,11 +1,8 @@
 import type { InvitationStatus } from '#shared/domain/invitation.ts';
-import { parsePaperReference } from '#shared/domain/paper-ids.ts';
 import { agentEntity } from '../_lib/identity/identity-entities.ts';
 import { type CoauthorCopy, type PaperRecord, paperEntity } from '../_lib/papers/paper-entities.ts';
-import { findPaperNamed } from '../_lib/papers/paper-repository.ts';
 import { type InvitationRecord, invitationEntity } from '../_lib/papers/submission-entities.ts';
 import { reviewEntity } from '../_lib/reviews/review-entities.ts';
-import { setting } from '../_lib/runtime/dynamodb.ts';
 import { hasRevision, nextRevision } from '../_lib/runtime/optimistic-lock.ts';
 import { transact, type Write } from '../_lib/runtime/transact.ts';
 
@@ -15,13 +12,6 @@ export async function listInvitationsOf(inviteeId: string): Promise<InvitationRe
     .query.primary({ inviteeId })
     .go({ pages: 'all', consistent: true });
   return data as InvitationRecord[];
-}
-
-/** Returns the internal id of a paper without checking who may see it: invitees may not see it yet. */
-export async function findPaperId(id: string): Promise<string | undefined> {
-  const reference = parsePaperReference(id, setting('ARCHIVE_ID_PREFIX'));
-  if (!reference || 'paperId' in reference) return reference?.paperId;
-  return (await findPaperNamed(reference.archiveId))?.paperId;
 }
 
 export async function readInvitation(

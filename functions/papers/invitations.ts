@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { displayName, ownNameParts } from '../_lib/identity/supervisor-view.ts';
 import type { CoauthorCopy, PaperRecord } from '../_lib/papers/paper-entities.ts';
-import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
+import { findPaperId, findVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import type { InvitationRecord } from '../_lib/papers/submission-entities.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
@@ -59,7 +59,7 @@ export function respondToInvitation({ clock }: PaperDeps) {
   return async ({ id, response, decision = response }: AnswerToInvitation, call: Call) => {
     const { supervisor } = requireCaller(call);
     const nextStatus = decision === 'accept' ? 'ACCEPTED' : 'DECLINED';
-    const paperId = await store.findPaperId(id);
+    const paperId = await findPaperId(id);
     return retryOnConflict(async () => {
       const invitation = paperId && (await store.readInvitation(supervisor.supervisorId, paperId));
       if (!invitation) throw new AppError('invitation-not-found');

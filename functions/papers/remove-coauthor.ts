@@ -2,6 +2,7 @@ import { statusAfterLeaving } from '#shared/domain/invitation.ts';
 import { AppError } from '#shared/errors.ts';
 import { isSubmitterOf } from '../_lib/papers/authorship.ts';
 import type { CoauthorCopy, PaperRecord } from '../_lib/papers/paper-entities.ts';
+import { findPaperId } from '../_lib/papers/paper-repository.ts';
 import type { InvitationRecord } from '../_lib/papers/submission-entities.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
@@ -18,7 +19,7 @@ import type { PaperDeps } from './submit-paper.ts';
 export function removeCoauthor({ clock }: PaperDeps) {
   return async ({ id, username }: { id: string; username: string }, call: Call) => {
     const { supervisorId: callerId } = requireCaller(call).supervisor;
-    const paperId = await store.findPaperId(id);
+    const paperId = await findPaperId(id);
     return retryOnConflict(async () => {
       const invitation = paperId && (await store.findInvitation(paperId, username));
       if (!invitation) throw unknown();

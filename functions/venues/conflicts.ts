@@ -2,6 +2,7 @@ import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { everAuthorIds } from '../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { type Closeness, readCloseness } from '../_lib/reviews/conflict-of-interest.ts';
+import { inParallel } from '../_lib/runtime/in-parallel.ts';
 
 /** Returns the ids of a paper’s authors and of those who own agents on it. */
 export const closeIdsOf = (paper: Pick<PaperRecord, 'supervisorId' | 'coauthors'>): string[] => [
@@ -31,11 +32,6 @@ export async function closenessOf(
   people: readonly SupervisorRecord[],
   now: Date,
 ): Promise<Map<string, Closeness>> {
-  const found = new Map<string, Closeness>();
-  for (let start = 0; start < people.length; start += AT_ONCE) {
-    const some = people.slice(start, start + AT_ONCE);
-    const read = await Promise.all(some.map((person) => readCloseness(person, now)));
-    for (const closeness of read) found.set(closeness.supervisorId, closeness);
-  }
-  return found;
+  const read = await inParallel(people, AT_ONCE, (person) => readCloseness(person, now));
+  return new Map(read.map((closeness) => [closeness.supervisorId, closeness]));
 }

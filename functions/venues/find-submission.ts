@@ -1,7 +1,7 @@
-import { ULID } from '#shared/domain/paper-ids.ts';
 import { AppError } from '#shared/errors.ts';
-import { findPaperNamed } from '../_lib/papers/paper-repository.ts';
+import { findPaperId } from '../_lib/papers/paper-repository.ts';
 import type { Call } from '../_lib/runtime/call.ts';
+import { inParallel } from '../_lib/runtime/in-parallel.ts';
 import type { SubmissionRecord } from '../_lib/venues/venue-entities.ts';
 import type { FoundVenue } from './find-venue.ts';
 import { viewerOf } from './list-submissions.ts';
@@ -23,28 +23,21 @@ export async function findSubmission(
   id: string,
   { call, now }: { call: Call; now: Date },
 ): Promise<FoundSubmission> {
-  const [paperId, viewer] = await Promise.all([paperIdOf(id), viewerOf(found, call, now)]);
+  const [paperId, viewer] = await Promise.all([findPaperId(id), viewerOf(found, call, now)]);
   const submission = paperId && (await store.findSubmission(found.venue, paperId));
   const part = submission && partIn(submission, viewer);
   if (!submission || !part) throw new AppError('submission-not-found');
   return { submission, viewer, part };
 }
 
-/** Returns a paper’s ULID; undefined if there is no such paper. */
-export const paperIdOf = async (id: string): Promise<string | undefined> =>
-  ULID.test(id.toUpperCase()) ? id.toUpperCase() : (await findPaperNamed(id))?.paperId;
-
 /** Papers named by other ids than their ULIDs that are looked up at the same time. */
 const AT_ONCE = 10;
 
 /** Returns papers’ ULIDs by the ids that somebody gave; unknown ones stay as they are. */
 export async function paperIdsOf(ids: readonly string[]): Promise<(id: string) => string> {
-  const others = [...new Set(ids)].filter((id) => !ULID.test(id.toUpperCase()));
-  const found = new Map<string, string>();
-  for (let start = 0; start < others.length; start += AT_ONCE)
-    await Promise.all(
-      others.slice(start, start + AT_ONCE).map(async (id) => found.set(id, (await paperIdOf(id)) ?? id)),
-    );
+  const found = new Map(
+    await inParallel([...new Set(ids)], AT_ONCE, async (id) => [id, await findPaperId(id)] as const),
+  );
   return (id) => found.get(id) ?? id.toUpperCase();
 }
 

@@ -73,6 +73,13 @@ export async function getPaperById(paperId: string): Promise<PaperRecord | undef
 export const findPaperNamed = async (text: string): Promise<PaperRecord | undefined> =>
   (await findRecords(text))?.paper;
 
+/** Returns a paper’s ULID by any of its ids, without checking who may see it. A ULID isn’t looked up. */
+export async function findPaperId(text: string): Promise<string | undefined> {
+  const reference = parsePaperReference(text, setting('ARCHIVE_ID_PREFIX'));
+  if (!reference || 'paperId' in reference) return reference?.paperId;
+  return (await findPaperNamed(reference.archiveId))?.paperId;
+}
+
 /**
  * Reads a paper's page before the caller is identified. Pass the result to `authorizePaper` before responding.
  * @throws AppError `paper-not-found`

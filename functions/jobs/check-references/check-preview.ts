@@ -1,11 +1,11 @@
 import { checkReference } from '../../_lib/reference-checks/check-reference.ts';
-import { inParallel } from '../../_lib/reference-checks/in-parallel.ts';
 import {
   readPreviewReferences,
   type StoredReferences,
   storePreviewReferences,
 } from '../../_lib/reference-checks/preview-references.ts';
 import type { PreviewReferencesMessage } from '../../_lib/reference-checks/reference-queue.ts';
+import { inParallel } from '../../_lib/runtime/in-parallel.ts';
 import { citedWorks } from './cited-works.ts';
 
 /** The author waits, and versions wait for the same workers. */

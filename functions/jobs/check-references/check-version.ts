@@ -4,11 +4,11 @@ import { type ReferenceCheck, summarizeChecks } from '#shared/domain/reference-c
 import { enqueueNotifications } from '../../_lib/notifications/notification-queue.ts';
 import { getPaperById, getVersion } from '../../_lib/papers/paper-repository.ts';
 import { checkReference } from '../../_lib/reference-checks/check-reference.ts';
-import { inParallel } from '../../_lib/reference-checks/in-parallel.ts';
 import type { CitedWork } from '../../_lib/reference-checks/matching/work.ts';
 import * as repository from '../../_lib/reference-checks/reference-check-repository.ts';
 import { enqueueReferences, type ReferenceMessage } from '../../_lib/reference-checks/reference-queue.ts';
 import type { Clock } from '../../_lib/runtime/clock.ts';
+import { inParallel } from '../../_lib/runtime/in-parallel.ts';
 import { carryAnswers } from './carry-answers.ts';
 import { checkGivenDoi } from './check-given-doi.ts';
 import { citedWorks } from './cited-works.ts';
