@@ -230,16 +230,13 @@ export const VenueAssignment = z.object({
 });
 export type VenueAssignment = z.infer<typeof VenueAssignment>;
 
+const TitledPaper = z.object({ id: z.string(), archiveId: z.string(), title: z.string() });
+const PaperOfAuthors = TitledPaper.extend({ authors: z.array(z.string()) });
+
 /** A paper at a venue. Its authors don’t see `assignments`, `editor` and `recommendation`. */
 export const VenueSubmission = z.object({
   round: z.number().int(),
-  paper: z.object({
-    id: z.string(),
-    archiveId: z.string(),
-    title: z.string(),
-    authors: z.array(z.string()),
-    version: z.number().int(),
-  }),
+  paper: PaperOfAuthors.extend({ version: z.number().int() }),
   myPart: z.enum(SUBMISSION_PARTS).describe('What I am to the paper at this venue.'),
   state: z.enum(SUBMISSION_STATE_NAMES),
   submittedAt: z.iso.datetime(),
@@ -272,7 +269,7 @@ export type AssignmentPair = z.infer<typeof AssignmentPair>;
 
 /** A row of the proposed table. */
 export const ProposedAssignment = z.object({
-  paper: z.object({ id: z.string(), archiveId: z.string(), title: z.string() }),
+  paper: TitledPaper,
   reviewer: Person,
   score: z.number().describe('How near the reviewer’s papers are to this paper, 0 to 1.'),
   reasons: z.array(z.string()),
@@ -282,13 +279,7 @@ export type ProposedAssignment = z.infer<typeof ProposedAssignment>;
 /** An accepted paper on the venue’s page of proceedings. */
 export const ProceedingsEntry = z.object({
   round: z.number().int(),
-  paper: z.object({
-    id: z.string(),
-    archiveId: z.string(),
-    title: z.string(),
-    authors: z.array(z.string()),
-    doi: z.string().nullable(),
-  }),
+  paper: PaperOfAuthors.extend({ doi: z.string().nullable() }),
   decision: VenueDecision,
 });
 export type ProceedingsEntry = z.infer<typeof ProceedingsEntry>;

@@ -146,7 +146,7 @@ export const venueTools = [
     question: async ({ venue: slug, decisions, dryRun }) =>
       dryRun
         ? undefined
-        : `Decide on ${decisions.length} ${decisions.length === 1 ? 'paper' : 'papers'} of the venue ${slug}? Decisions are public and final.`,
+        : `Decide on ${decisions.length} ${decisions.length === 1 ? 'paper' : 'papers'} of the venue ${slug}? Decisions are final, and acceptances are public.`,
     call: async ({ venue: slug, ...input }, { platform }) => {
       const { decided, refused } = (await platform.api.venues.decide({ slug, ...input })).data;
       return { decided: decided.map(toPaper), refused };
