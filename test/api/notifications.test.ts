@@ -312,15 +312,16 @@ describe('notifications', () => {
 describe('a push alert', () => {
   it('reaches its push service signed, and can be read only by that browser', async () => {
     const wanted: NotificationType[] = ['SECURITY_ALERT', 'PAPER_REVIEW_RECEIVED'];
-    await until(async () => (browser.received.length >= 2 ? true : undefined), 'two alerts', 20);
+    const shown = await Promise.all(wanted.map((type) => told(author, type)));
+    for (const { id, title, actionUrl } of shown.flat()) {
+      const alert = await until(
+        async () => browser.received.find(({ notification }) => notification.id === id),
+        `the alert of “${title}”`,
+        20,
+      );
+      expect(alert.notification).toMatchObject({ title, actionUrl });
+    }
     expect(new Set(browser.received.map(({ notification }) => notification.type))).toEqual(new Set(wanted));
-    const shown = (await told(author, 'PAPER_REVIEW_RECEIVED')).at(-1);
-    const review = browser.received.find(({ notification }) => notification.id === shown?.id);
-    expect(review?.notification).toMatchObject({
-      id: shown?.id,
-      title: shown?.title,
-      actionUrl: shown?.actionUrl,
-    });
     expect(browser.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
   });
 

@@ -8,6 +8,7 @@ import { SqliteIndex } from '../../functions/_lib/search/index/sqlite-index.ts';
 import { syntheticOps } from '../search/corpus.ts';
 import { syntheticWord } from '../seed/synthetic-text.ts';
 import { spreadOf } from './measure.ts';
+import { peakResidentBytes } from './resident-bytes.ts';
 import { queriesOf, THREE_FILTERS } from './search-index.ts';
 
 // `npm run search-scale -- --papers 10000,100000`: measures the index with whole texts. Each size has a process of its own, so
@@ -59,7 +60,7 @@ function measure(papers: number) {
     const optimizedBytes = statSync(fed).size;
     building.close();
     const bytes = statSync(base).size;
-    const peakMegabytes = process.resourceUsage().maxRSS / 1000;
+    const peakMegabytes = peakResidentBytes() / MB;
     return {
       papers,
       'KB a paper': round(bytes / papers / 1000),

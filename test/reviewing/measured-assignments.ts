@@ -5,6 +5,7 @@ import {
   proposeAssignments,
   type Wish,
 } from '../../functions/venues/assign/propose-assignments.ts';
+import { peakResidentBytes } from '../bench/resident-bytes.ts';
 import { syntheticReviewers } from './synthetic-reviewers.ts';
 
 /** A line of `npm run rank-reviewers`. */
@@ -77,7 +78,7 @@ export async function measureMethod(method: string, setting: Setting): Promise<M
   return {
     ...{ mean: meanOf('mean'), worst: meanOf('worst'), missing: meanOf('missing') },
     seconds: runs.map(({ seconds }) => seconds),
-    megabytes: Math.round(process.resourceUsage().maxRSS / 1000),
+    megabytes: Math.round(peakResidentBytes() / 1_000_000),
   };
 }
 
