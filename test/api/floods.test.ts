@@ -107,7 +107,7 @@ describe('the papers that a person submits a day', () => {
       (await desk()).limitRequests.find(
         (each: { supervisor: { username: string } }) => each.supervisor.username === cleo.username,
       );
-    const { supervisor } = await asked();
+    const { supervisor } = await until(asked, 'the request at the desk');
     const { password } = cleo;
     expect((await call('DELETE', '/users/me', { token: cleo.token, body: { password } })).status).toBe(200);
     await until(async () => ((await asked()) ? undefined : true), 'the end of the request');

@@ -2,7 +2,7 @@ import { appendFileSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A function that crashed or ran too long, or an error that a handler did not expect. */
-const FAILURE = /"stream":"platform"|Unexpected error/;
+const FAILURE = /"stream":"platform"|Unexpected error|A change could not be processed/;
 /** Each kind once, with its first line: one function that fails often would hide the others. */
 const MOST = 20;
 /** What differs between failures of one kind: times, numbers and ids. */
