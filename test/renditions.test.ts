@@ -14,10 +14,6 @@ interface Known {
 }
 
 const KNOWN: Record<string, Known> = {
-  'JATS: references': {
-    why: 'it has no list of the references of a paper that was sent as a PDF',
-    says: ({ conversion }) => (conversion?.kind === 'pdf' ? 0 : undefined),
-  },
   'JATS: date': {
     why: 'it has the day on which the version was sent, not the day of publication',
     says: ({ versions, version }) =>

@@ -44,6 +44,7 @@ export async function convertPdf(
     return original;
   });
   const text = paragraphs.join('\n\n');
+  const references = referencesInText(text);
   if (pages > 0 && text.trim() === '')
     messages.push({
       severity: 'warning',
@@ -57,11 +58,11 @@ export async function convertPdf(
     toc,
     text,
     markdown: writeMarkdown(page.root),
-    jats: writePlainJats(paragraphs, front),
+    jats: writePlainJats(paragraphs, front, references),
     pdf,
     figures: [],
     sources,
-    references: referencesInText(text),
+    references,
     wordCount: text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
     pageCount: pages,
     report: { score: text ? 0.5 : 0, lossy: true, messages },

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import type { FrontMatter } from '../submission.ts';
 import { writePlainJats } from '../write/write-jats.ts';
 import { validJats } from './valid-jats.ts';
 
-const article = writePlainJats(['They stand.'], {
+const front: FrontMatter = {
   title: 'Walls',
   abstract: 'Of walls.',
   authors: [{ name: 'Ada Lovelace', kind: 'person' }],
@@ -14,7 +15,8 @@ const article = writePlainJats(['They stand.'], {
   date: '2026-11-20T12:00:00Z',
   license: 'CC_BY',
   languageCode: 'en',
-});
+};
+const article = writePlainJats(['They stand.'], front);
 
 /** Returns what becomes of something in the text, without the spaces that tags leave. */
 function repaired(xml: string) {
@@ -27,6 +29,19 @@ it('leaves a valid article alone', () => {
   expect(validJats(article)).toEqual({ xml: article, problems: [], repairs: [] });
   const code = '<p><![CDATA[<p><sec>]]> &lt;sec&gt;</p>';
   expect(repaired(code)).toEqual({ body: code, problems: [] });
+});
+
+it('is valid with the references that were found in a text', () => {
+  const references = [
+    { key: '1', number: 1, text: 'Vesper & Co, Walls. doi:10.1234/walls', doi: '10.1234/walls' },
+    { key: '2', text: 'Lichen.', doi: '10.1234/lichen' },
+  ];
+  const listed = writePlainJats(['They stand [1].'], front, references);
+  expect(validJats(listed)).toEqual({ xml: listed, problems: [], repairs: [] });
+  expect(listed.match(/<ref .*<\/ref>/g)).toEqual([
+    '<ref id="ref-1"><label>1</label><mixed-citation publication-type="other">Vesper &amp; Co, Walls. doi:10.1234/walls</mixed-citation></ref>',
+    '<ref id="ref-2"><mixed-citation publication-type="other">Lichen. <pub-id pub-id-type="doi">10.1234/lichen</pub-id></mixed-citation></ref>',
+  ]);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import * as z from 'zod';
 import { escapeXml } from '../../../_lib/runtime/xml.ts';
+import type { Reference } from '../converted-paper.ts';
 import type { ReferenceEntry } from '../document/extract-references.ts';
 import { formulaXml, type ReadFormula } from './jats-formula.ts';
 
@@ -70,6 +71,17 @@ export function completeReferences(
         return `<ref id="${id}">${label}${citation}`;
       },
     );
+}
+
+/** Writes references of which only the text is known. */
+export function plainReferences(references: readonly Reference[]): string {
+  const items = references.map(({ number, text, doi }, index) => {
+    const label = number === undefined ? '' : `<label>${number}</label>`;
+    const id = doi && !text.includes(doi) ? ` <pub-id pub-id-type="doi">${escapeXml(doi)}</pub-id>` : '';
+    const citation = `<mixed-citation publication-type="other">${escapeXml(text)}${id}</mixed-citation>`;
+    return `<ref id="ref-${index + 1}">${label}${citation}</ref>`;
+  });
+  return items.length > 0 ? `<ref-list><title>References</title>\n${items.join('\n')}\n</ref-list>` : '';
 }
 
 /** https://jats.nlm.nih.gov/archiving/tag-library/1.3/attribute/publication-type.html */

@@ -1,4 +1,5 @@
 import { escapeXml } from '../../../_lib/runtime/xml.ts';
+import type { Reference } from '../converted-paper.ts';
 import type { ReferenceEntry } from '../document/extract-references.ts';
 import { CAPTION_LABEL } from '../document/number-document.ts';
 import { theoremHead, withoutHead } from '../document/theorem-head.ts';
@@ -11,7 +12,7 @@ import { jatsFrame } from './jats-fields.ts';
 import { lowerFigure } from './jats-figures.ts';
 import { formulaXml, type ReadFormula, texMath } from './jats-formula.ts';
 import { addLabels } from './jats-labels.ts';
-import { completeReferences, type cslItems, elementCitation } from './jats-references.ts';
+import { completeReferences, type cslItems, elementCitation, plainReferences } from './jats-references.ts';
 import { printedNumber } from './printed-number.ts';
 
 /** Rewrites a document for pandoc's JATS writer: references as `refs`, formulas and graphics as XML. */
@@ -75,10 +76,14 @@ export function writeJats(bodyAndBack: string, front: FrontMatter, completion?: 
   ].join('\n');
 }
 
-/** Returns a JATS article of plain paragraphs, for papers that couldn't be converted. */
-export function writePlainJats(paragraphs: string[], front: FrontMatter): string {
+/** Returns a JATS article of plain paragraphs, for papers that couldn't be converted, with the references that were found in them. */
+export function writePlainJats(
+  paragraphs: string[],
+  front: FrontMatter,
+  references: readonly Reference[] = [],
+): string {
   const body = paragraphs.map((text) => `<p>${escapeXml(text)}</p>`).join('\n') || '<p/>';
-  return writeJats(`<body>\n${body}\n</body>\n<back>\n\n</back>`, front);
+  return writeJats(`<body>\n${body}\n</body>\n<back>\n${plainReferences(references)}\n</back>`, front);
 }
 
 const completed = (xml: string, { blocks, references, entries, read, words }: Completion): string =>
