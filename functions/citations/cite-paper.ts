@@ -15,13 +15,17 @@ export async function citePaper({ id, format }: { id: string; format: CitationFo
   const [, reviewed, number] = REVIEW.exec(id) ?? [];
   const item =
     reviewed === undefined ? await itemOfPaper(id, call) : await itemOfReview(reviewed, Number(number), call);
-  const citation = await writeCitation(format, item);
+  return citationAnswer(await writeCitation(format, item), { format, name: item.id });
+}
+
+/** Returns the answer of an endpoint with a citation, and the name of its file. */
+export function citationAnswer(citation: string, { format, name }: { format: CitationFormat; name: string }) {
   const { extension, mediaType } = CITATION_FORMATS[format];
   return {
     success: true as const,
     citation,
     citations: [citation],
-    data: { format, citation, fileName: `${item.id}.${extension}`, mediaType },
+    data: { format, citation, fileName: `${name}.${extension}`, mediaType },
   };
 }
 

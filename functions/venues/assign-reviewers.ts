@@ -4,6 +4,7 @@ import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
+import { listSubmissions } from '../_lib/venues/public-venue-repository.ts';
 import type { SubmissionRecord } from '../_lib/venues/venue-entities.ts';
 import { closenessOf, closePeople, isClose } from './conflicts.ts';
 import { paperIdsOf, refusalOf } from './find-submission.ts';
@@ -36,7 +37,7 @@ export function assignReviewers({ clock }: { clock: Clock }) {
     const [viewer, candidates, all, paperIdOf] = await Promise.all([
       viewerOf(found, call, now),
       candidatesIn(slug, { usernames: assignments.map(({ username }) => username), now }),
-      store.listSubmissions(slug),
+      listSubmissions(slug),
       paperIdsOf(assignments.map(({ paperId }) => paperId)),
     ]);
     const assigned: AssignmentPair[] = [];

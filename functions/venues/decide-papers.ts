@@ -5,6 +5,7 @@ import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
+import { listSubmissions } from '../_lib/venues/public-venue-repository.ts';
 import { type SubmissionRecord, type VerdictRecord, venueEntity } from '../_lib/venues/venue-entities.ts';
 import { paperIdsOf, refusalOf } from './find-submission.ts';
 import { findRunningVenueAs } from './find-venue.ts';
@@ -35,7 +36,7 @@ export function decidePapers({ clock }: { clock: Clock }) {
     const ids = decisions.map(({ paperId }) => paperIdOf(paperId));
     const [viewer, all, papers] = await Promise.all([
       viewerOf(found, call, now),
-      store.listSubmissions(slug),
+      listSubmissions(slug),
       papersByIds([...new Set(ids)]),
     ]);
     const decided: Decided[] = [];

@@ -10,14 +10,6 @@ import {
 } from '../_lib/venues/venue-entities.ts';
 import { isUndecided } from './venue-rules.ts';
 
-/** Returns the papers sent to a venue, or to one of its rounds: some hundred bytes each. */
-export async function listSubmissions(slug: string, round?: number): Promise<SubmissionRecord[]> {
-  const { data } = await venueSubmissionEntity()
-    .query.primary({ slug, ...(round === undefined ? {} : { round }) })
-    .go({ pages: 'all', consistent: true });
-  return data as SubmissionRecord[];
-}
-
 /** Returns a paper at a venue, by one batch read: where the venue has to decide on it, else in the last round that it was sent to. */
 export async function findSubmission(
   { slug, rounds }: Pick<VenueRecord, 'slug' | 'rounds'>,

@@ -9,6 +9,7 @@ import { toSummary } from '../_lib/papers/paper-view.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { type NamedWrite, retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
+import { getVenue } from '../_lib/venues/public-venue-repository.ts';
 import type { RoundRecord, SubmissionRecord, VenueRecord } from '../_lib/venues/venue-entities.ts';
 import { closeIdsOf } from './conflicts.ts';
 import { findSubmission } from './find-submission.ts';
@@ -16,7 +17,7 @@ import { findVenue } from './find-venue.ts';
 import { viewerOf } from './list-submissions.ts';
 import * as store from './submission-repository.ts';
 import { submissionAnswer } from './submission-view.ts';
-import { counterOf, countWrite, getVenue } from './venue-repository.ts';
+import { counterOf, countWrite } from './venue-repository.ts';
 import { isOpenRound, isUndecided } from './venue-rules.ts';
 
 type Refusal = 'paper-at-venue' | 'round-full' | 'papers-per-author';

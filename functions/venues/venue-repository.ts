@@ -9,24 +9,12 @@ import {
   venueMemberEntity,
 } from '../_lib/venues/venue-entities.ts';
 
-/** Returns a venue, read consistently. */
-export async function getVenue(slug: string): Promise<VenueRecord | undefined> {
-  const { data } = await venueEntity().get({ slug }).go({ consistent: true });
-  return (data as VenueRecord | null) ?? undefined;
-}
-
 /** Returns venues by one batch read. */
 export async function venuesBySlugs(slugs: string[]): Promise<VenueRecord[]> {
   if (slugs.length === 0) return [];
   const { data } = await venueEntity()
     .get(slugs.map((slug) => ({ slug })))
     .go({ consistent: true });
-  return data as VenueRecord[];
-}
-
-/** Returns all venues in a state, oldest first; some hundreds at most. */
-export async function venuesIn(state: VenueRecord['state']): Promise<VenueRecord[]> {
-  const { data } = await venueEntity().query.byState({ state }).go({ pages: 'all' });
   return data as VenueRecord[];
 }
 

@@ -13,10 +13,6 @@ import type {
 
 const MINUTE_MS = 60_000;
 
-/** Returns whether everybody may see a venue: it was published once. */
-export const isPublicVenue = ({ state, publishedAt }: Pick<VenueRecord, 'state' | 'publishedAt'>): boolean =>
-  state === 'public' || (state === 'closed' && publishedAt !== undefined);
-
 /** Returns whether a round takes papers now, with the minutes of grace after its deadline. */
 export function isOpenRound(
   { state }: Pick<VenueRecord, 'state'>,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { venuePath } from '#shared/domain/acceptance.ts';
 import { SUBMISSION_STATE_NAMES, VENUE_ROLES } from '#shared/domain/venue-constants.ts';
 import type { NewNotification } from '../../_lib/notifications/notification-repository.ts';
 import { formatDay, paperPath, quotedTitle } from '../../_lib/notifications/notification-texts.ts';
@@ -6,8 +7,6 @@ import { currentAuthorIds } from '../../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
 import { openInvitation } from '../../_lib/venues/open-invitation.ts';
 import type { MemberRecord, VenueRecord } from '../../_lib/venues/venue-entities.ts';
-
-const venuePath = (slug: string) => `/venues/${slug}`;
 
 /** Returns what an open invitation is about; undefined without one. */
 export const invitationKey = (member: MemberRecord | undefined): string | undefined => {

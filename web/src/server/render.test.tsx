@@ -200,6 +200,20 @@ describe('renderPaperPage', () => {
     expect(metaOf(head, 'DC.type')).toEqual(['preprint']);
   });
 
+  it('names the venue that accepted the paper, for readers, Google Scholar and search engines', () => {
+    const venue = {
+      slug: 'walls',
+      round: 1,
+      name: 'Workshop on walls',
+      kind: 'workshop' as const,
+      version: 1,
+    };
+    const { head, root } = render({ acceptances: [{ ...venue, acceptedAt: '2026-11-21T00:00:00.000Z' }] });
+    expect(metaOf(head, 'citation_conference_title')).toEqual(['Workshop on walls']);
+    expect(jsonLdOf(head).isPartOf).toMatchObject([{ name: 'Workshop on walls' }]);
+    expect(root).toContain('href="/venues/walls/proceedings"');
+  });
+
   it('describes the paper as a ScholarlyArticle by people and agents', () => {
     const article = jsonLdOf(render().head);
     expect(article).toMatchObject({
