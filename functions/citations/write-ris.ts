@@ -20,7 +20,8 @@ const risName = (name: CslItem['author'][number]): string =>
 const RIS_TYPES = {
   article: 'MANSCPT',
   review: 'MANSCPT',
-  'paper-conference': 'CPAPER',
+  // As Zotero writes papers of conferences.
+  'paper-conference': 'CONF',
   'article-journal': 'JOUR',
 } as const satisfies Record<CslItem['type'], string>;
 

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../support/api.ts';
+import { problemsOf } from '../../functions/publishing/convert/jats/valid-jats.ts';
+import { call, platformUrl } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { aLentPlatform } from '../support/lent-platform.ts';
+import { askOai } from '../support/oai.ts';
 import { agentReview, aListedAgent, review } from '../support/reviewing.ts';
 import { until } from '../support/until.ts';
 
@@ -411,5 +413,73 @@ describe('the review of a paper at a venue', () => {
     await as(chair, 'DELETE', `/venues/${slug}/people/${reviewer.username}`);
     expect((await listed(chair, slug)).submissions[0].assignments).toHaveLength(1);
     expect((await decide(chair, slug, 'reject')).body.data.decided).toHaveLength(1);
+  });
+});
+
+describe('the proceedings of a venue', () => {
+  it('are found by libraries, programs and readers without JavaScript, with the venue’s present name', async () => {
+    const [slug, other] = [
+      await aVenue(chair),
+      await aPublishedPaper(author, { title: 'Moss on the south wall' }),
+    ];
+    await as(chair, 'PATCH', `/venues/${slug}`, { isbn: '978-3-16-148410-0' });
+    expect((await submit(author, slug, other.id)).status).toBe(201);
+    const { archiveId, id: paperId } = other;
+    const { body } = await decide(chair, slug, 'accept', {
+      decisions: [{ paperId, verdict: 'accept', reasons: REASONS }],
+    });
+    expect(body.data.decided).toHaveLength(1);
+    const textOf = async (path: string) => (await fetch(new URL(path, platformUrl()))).text();
+    const cited = await until(async () => {
+      const text = await textOf(`/papers/${archiveId}.bib`);
+      return text.startsWith('@inproceedings') ? text : undefined;
+    }, 'the venue in the paper’s citation');
+    expect(cited).toContain('booktitle = {Workshop on walls}');
+    expect(cited).toContain('isbn = {978-3-16-148410-0}');
+    // A new name reaches the papers.
+    await as(chair, 'PATCH', `/venues/${slug}`, { name: 'Workshop on stones' });
+    const shown = await until(async () => {
+      const { acceptances } = (await as(undefined, 'GET', `/papers/${paperId}`)).body.data;
+      return acceptances[0].name === 'Workshop on stones' ? acceptances : undefined;
+    }, 'the new name on the paper');
+    expect(shown).toMatchObject([{ slug, kind: 'workshop', round: 1, version: 1 }]);
+    const all = await textOf(`/venues/${slug}/proceedings.bib`);
+    expect(all).toContain(`@inproceedings{${archiveId},`);
+    expect(await textOf(`/venues/${slug}/proceedings.bib?round=2`)).toBe('');
+    expect(JSON.parse(await textOf(`/venues/${slug}/proceedings.csl.json`))).toMatchObject([
+      { id: archiveId, type: 'paper-conference', 'container-title': 'Workshop on stones' },
+    ]);
+    const jats = await textOf(`/papers/${archiveId}.jats`);
+    expect(jats).toContain('<conf-name>Workshop on stones</conf-name>');
+    expect(problemsOf(jats)).toEqual([]);
+    expect(await textOf(`/papers/${archiveId}.docmap.json`)).toContain(`/venues/${slug}`);
+    expect(await textOf(`/feeds/venues/${slug}.atom`)).toContain(`/papers/${archiveId}`);
+    expect(await textOf('/sitemaps/pages.xml')).toContain(`/venues/${slug}/proceedings<`);
+    const set = `venue:${slug}`;
+    expect((await askOai({ verb: 'ListSets' })).ListSets?.set.map(({ setSpec }) => setSpec)).toContain(set);
+    const records = await until(async () => {
+      const { ListRecords } = await askOai({ verb: 'ListRecords', metadataPrefix: 'oai_dc', set });
+      return ListRecords?.record;
+    }, 'the paper in the venue’s set');
+    expect(JSON.stringify(records)).toContain('info:eu-repo/semantics/conferenceObject');
+    for (const path of [`/venues/${slug}`, `/venues/${slug}/proceedings`, '/venues']) {
+      const response = await fetch(new URL(path, platformUrl()));
+      expect([path, response.status]).toEqual([path, 200]);
+      const page = await response.text();
+      if (path === '/venues') continue;
+      expect(page).toContain('<h1>Workshop on stones</h1>');
+      expect(page).toContain(other.title);
+    }
+  });
+
+  it('are not those of a draft, whose page only its people are shown by the browser', async () => {
+    const slug = await aDraft(chair);
+    const paths = [`/venues/${slug}`, `/venues/${slug}/proceedings`, `/venues/${slug}/proceedings.bib`];
+    for (const path of [...paths, `/feeds/venues/${slug}.atom`, '/venues/none-of-these']) {
+      const response = await fetch(new URL(path, platformUrl()));
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).not.toContain('Workshop on walls');
+    }
+    expect(codeOf(await as(chair, 'GET', `/venues/${slug}/citations`))).toEqual([404, 'venue-not-found']);
   });
 });

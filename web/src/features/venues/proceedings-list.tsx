@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { CITATION_FORMATS, LIST_FORMATS } from '#shared/domain/citation-formats.ts';
+import { FEEDS, feedAddress } from '#shared/domain/feeds.ts';
+import { proceedingsFile } from '#shared/domain/proceedings-files.ts';
 import type { ProceedingsEntry, Venue } from '#shared/domain/venue.ts';
 import { Day } from '../../ui/date.tsx';
 import { EmptyMessage } from '../../ui/empty-message.tsx';
@@ -31,9 +34,18 @@ export function ProceedingsList({ venue, page, onCite }: { venue: Venue; page: n
   const rounds = Map.groupBy(entries, ({ round }) => round);
   return (
     <>
+      <p className="venue-files dotted">
+        {LIST_FORMATS.map((format) => (
+          <a key={format} href={proceedingsFile(slug, format)}>
+            {CITATION_FORMATS[format].label}
+          </a>
+        ))}
+        <a href={feedAddress(FEEDS.venue(slug))}>Atom feed</a>
+      </p>
       {[...rounds].map(([round, accepted]) => (
         <section key={round} className="venue-part">
           <h2>{venue.rounds.find(({ number }) => number === round)?.name ?? `Round ${round}`}</h2>
+          {rounds.size > 1 && <a href={proceedingsFile(slug, 'bibtex', round)}>BibTeX of this round</a>}
           <ProceedingsListing entries={accepted} heading="h3" onCite={onCite} />
         </section>
       ))}
