@@ -4,7 +4,7 @@ import '@citation-js/plugin-ris';
 import { describe, expect, it } from 'vitest';
 import type { Acceptance } from '#shared/domain/acceptance.ts';
 import { CITATION_FORMAT_NAMES, LIST_FORMATS } from '#shared/domain/citation-formats.ts';
-import { type CitedPaper, toCslItem } from './csl-item.ts';
+import { type CitedPaper, toCslItem } from '../_lib/citations/csl-item.ts';
 import { writeCitation, writeList } from './write-citation.ts';
 
 const paper: CitedPaper = {

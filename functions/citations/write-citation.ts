@@ -1,6 +1,6 @@
 import type { CitationFormat, ListFormat } from '#shared/domain/citation-formats.ts';
-import type { CslItem } from './csl-item.ts';
-import { writeBibtex } from './write-bibtex.ts';
+import type { CslItem } from '../_lib/citations/csl-item.ts';
+import { writeBibtex } from '../_lib/citations/write-bibtex.ts';
 import { writeRis } from './write-ris.ts';
 
 /** Returns a paper's citation in a format, for pasting or saving. */

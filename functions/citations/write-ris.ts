@@ -1,4 +1,4 @@
-import { type CslItem, keywordsOf } from './csl-item.ts';
+import { type CslItem, keywordsOf } from '../_lib/citations/csl-item.ts';
 
 /** Writes RIS, whose lines end in CR LF. RIS has no type for preprints and reviews. Zotero reads manuscripts as such, and
  * takes types that it doesn't know, such as UNPB, for articles in journals. */

@@ -73,8 +73,10 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
   permit(resources.versions)
     .toReadAndWrite(publishing)
     .toReadAndWrite(operations)
-    .toGet(files, 'papers/')
-    .toPut(files, 'papers/')
+    // Packages of papers, and those of proceedings, which are kept for a day.
+    .toRead(reviewing)
+    .toGet(files, 'papers/', 'exports/')
+    .toPut(files, 'papers/', 'exports/')
     .toSendTo('VISIT_QUEUE_URL', data.visitQueue.queue);
   permit(oauth)
     .toReadAndWrite(identity)

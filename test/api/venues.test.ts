@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsOf } from '../../functions/publishing/convert/jats/valid-jats.ts';
 import { call, platformUrl } from '../support/api.ts';
@@ -455,6 +457,20 @@ describe('the proceedings of a venue', () => {
     expect(await textOf(`/papers/${archiveId}.docmap.json`)).toContain(`/venues/${slug}`);
     expect(await textOf(`/feeds/venues/${slug}.atom`)).toContain(`/papers/${archiveId}`);
     expect(await textOf('/sitemaps/pages.xml')).toContain(`/venues/${slug}/proceedings<`);
+    const bag = unzipSync(
+      await (await fetch(new URL(`/api/v1/venues/${slug}/rounds/1/package`, platformUrl()))).bytes(),
+    );
+    const folder = `${slug}-1`;
+    const hashes = new TextDecoder().decode(bag[`${folder}/manifest-sha256.txt`]).trim().split('\n');
+    expect(hashes).toHaveLength(5);
+    for (const [sha256 = '', path = ''] of hashes.map((line) => line.split('  ')))
+      expect([
+        path,
+        createHash('sha256')
+          .update(bag[`${folder}/${path}`] ?? '')
+          .digest('hex'),
+      ]).toEqual([path, sha256]);
+    expect(new TextDecoder().decode(bag[`${folder}/data/index.html`])).toContain(`papers/${archiveId}v1.pdf`);
     const set = `venue:${slug}`;
     expect((await askOai({ verb: 'ListSets' })).ListSets?.set.map(({ setSpec }) => setSpec)).toContain(set);
     const records = await until(async () => {

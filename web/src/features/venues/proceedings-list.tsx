@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { API_BASE_PATH } from '#shared/constants.ts';
 import { CITATION_FORMATS, LIST_FORMATS } from '#shared/domain/citation-formats.ts';
 import { FEEDS, feedAddress } from '#shared/domain/feeds.ts';
 import { proceedingsFile } from '#shared/domain/proceedings-files.ts';
@@ -45,7 +46,10 @@ export function ProceedingsList({ venue, page, onCite }: { venue: Venue; page: n
       {[...rounds].map(([round, accepted]) => (
         <section key={round} className="venue-part">
           <h2>{venue.rounds.find(({ number }) => number === round)?.name ?? `Round ${round}`}</h2>
-          {rounds.size > 1 && <a href={proceedingsFile(slug, 'bibtex', round)}>BibTeX of this round</a>}
+          <p className="venue-soft dotted">
+            {rounds.size > 1 && <a href={proceedingsFile(slug, 'bibtex', round)}>BibTeX of this round</a>}
+            <a href={`${API_BASE_PATH}/venues/${slug}/rounds/${round}/package`}>All papers as a ZIP</a>
+          </p>
           <ProceedingsListing entries={accepted} heading="h3" onCite={onCite} />
         </section>
       ))}
