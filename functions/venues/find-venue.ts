@@ -2,11 +2,11 @@ import type { VenueRole } from '#shared/domain/venue-constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdmin } from '../_lib/identity/admins.ts';
 import type { Call } from '../_lib/runtime/call.ts';
+import { acceptedRole } from '../_lib/venues/leave-venue.ts';
 import { openInvitation } from '../_lib/venues/open-invitation.ts';
 import { getVenue, isPublicVenue } from '../_lib/venues/public-venue-repository.ts';
 import type { MemberRecord, VenueRecord } from '../_lib/venues/venue-entities.ts';
 import * as store from './venue-repository.ts';
-import { acceptedRole } from './venue-rules.ts';
 
 /** A venue that the caller may see, with their part in it. */
 export interface FoundVenue {

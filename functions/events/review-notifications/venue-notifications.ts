@@ -67,16 +67,26 @@ const isNewDecision = (after: NotifiedSubmission, before: NotifiedSubmission | u
 export const hasNews = (after: NotifiedSubmission, before: NotifiedSubmission | undefined): boolean =>
   newAssignments(after, before).length > 0 || isNewDecision(after, before);
 
-/** Notifies reviewers of papers that a venue gave to them, and authors of its decision. */
+/** Notifies reviewers of papers that a venue gave to them and they haven’t reviewed, and authors of its decision. */
 export function submissionNotifications(
   after: NotifiedSubmission,
   before: NotifiedSubmission | undefined,
-  { venue, paper }: { venue: Pick<VenueRecord, 'name' | 'rounds'>; paper: PaperRecord },
+  {
+    venue,
+    paper,
+    hasReviewed,
+  }: {
+    venue: Pick<VenueRecord, 'name' | 'rounds'>;
+    paper: PaperRecord;
+    /** Whether a review by somebody, from before the assignment, completes it. */
+    hasReviewed: (reviewerId: string) => boolean;
+  },
 ): NewNotification[] {
   const { slug, round, paperId, state, decidedAt } = after;
   const dueAt = venue.rounds.find(({ number }) => number === round)?.reviewsDueAt;
   const title = quotedTitle(paper.shown.title);
-  const assigned = newAssignments(after, before).map(
+  const waiting = newAssignments(after, before).filter(({ reviewerId }) => !hasReviewed(reviewerId));
+  const assigned = waiting.map(
     ({ reviewerId, assignedAt }): NewNotification => ({
       supervisorId: reviewerId,
       type: 'VENUE_ASSIGNMENT',

@@ -12,6 +12,7 @@ import { FormulaText } from '../../ui/formula-text.tsx';
 import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
 import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { PersonLink } from './person-link.tsx';
 import { venueQueries } from './venue-queries.ts';
 
 type OnCite = (archiveId: string) => void;
@@ -86,8 +87,7 @@ export const ProceedingsListing = ({ entries, heading: Heading, onCite }: Procee
           </Heading>
           <p className="byline">{authors.join(', ')}</p>
           <p className="entry-note">
-            Accepted by <Link to={`/users/${decision.by.username}`}>{decision.by.name}</Link>,{' '}
-            <Day value={decision.at} />
+            Accepted by <PersonLink person={decision.by} />, <Day value={decision.at} />
           </p>
           {onCite && (
             <>
