@@ -53,6 +53,9 @@ const aRound = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
+const deleteAccount = (person: TestPerson) =>
+  as(person, 'DELETE', '/users/me', { password: person.password });
+
 const fieldsOf = (slug: string) => ({
   slug,
   name: 'Workshop on walls',
@@ -236,6 +239,21 @@ describe('the people of a venue', () => {
     );
     expect(body.data.people).toHaveLength(2);
   });
+});
+
+it('lets nobody delete the account of its only chair, and ends the part of others who do', async () => {
+  const [only, leaving] = [await aSupervisor(), await aSupervisor()];
+  const slug = await aDraft(only);
+  await join(slug, leaving, 'reviewer', only);
+  const refused = await deleteAccount(only);
+  expect(codeOf(refused)).toEqual([409, 'last-chair']);
+  expect(refused.body.error).toContain('You are the only chair of “Workshop on walls”.');
+  expect((await as(only, 'GET', `/venues/${slug}`)).status).toBe(200);
+  expect((await deleteAccount(leaving)).status).toBe(200);
+  expect((await as(only, 'GET', `/venues/${slug}/people`)).body.data.people).toHaveLength(1);
+  // A closed venue doesn’t need its chair.
+  await as(only, 'POST', `/venues/${slug}/close`);
+  expect((await deleteAccount(only)).status).toBe(200);
 });
 
 describe('a round', () => {
