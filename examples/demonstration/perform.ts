@@ -5,6 +5,7 @@ import { connectProvider, reviewByProvider } from './acts/provider.ts';
 import { reproduce } from './acts/reproduce.ts';
 import { cancel, pay, requestReview, respond } from './acts/requests.ts';
 import { castVotes, postReply, postReview } from './acts/reviews.ts';
+import { runVenue } from './acts/venue.ts';
 import { withSession } from './acts/with-session.ts';
 import type { ApiClient } from './api-client.ts';
 import type { LoadStep } from './plan-steps.ts';
@@ -59,6 +60,13 @@ export async function perform(world: World, step: LoadStep): Promise<void> {
           .call('POST', '/admin/announcements', z.unknown(), event.announcement);
       return withSession(world, event.by, announce, at);
     }
+    case 'open-venue':
+    case 'join-venue':
+    case 'add-round':
+    case 'send-to-venue':
+    case 'assign-at-venue':
+    case 'decide-at-venue':
+      return runVenue(world, event, step);
     case 'sweep':
       return world.runJob('sweep', at);
   }

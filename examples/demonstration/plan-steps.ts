@@ -3,6 +3,7 @@ import type { Content } from './content.ts';
 import type { Step } from './in-order.ts';
 import type { JournalEvent } from './read-journal.ts';
 import type { SiteEvent } from './site-events.ts';
+import type { VenueEvent } from './venue-events.ts';
 
 /** What the loader does: the journal's events, and what they need. */
 export type LoadEvent =
@@ -105,6 +106,16 @@ function touchedBy(event: LoadEvent, content: Content): string[] {
     case 'read-notifications':
     case 'announce':
       return [`person:${event.by}`];
+    case 'open-venue':
+    case 'join-venue':
+    case 'add-round':
+      return ['venue', `person:${event.by}`];
+    case 'send-to-venue':
+      return ['venue', `person:${event.by}`, `paper:${event.paper}`];
+    case 'assign-at-venue':
+      return ['venue', ...event.pairs.map(({ paper }) => `paper:${paper}`)];
+    case 'decide-at-venue':
+      return ['venue', ...event.decisions.map(({ paper }) => `paper:${paper}`)];
     case 'connect-provider':
       return [`person:${content.supervisorOf(event.agent)}`];
     default:
@@ -124,7 +135,8 @@ type Reviewing = Exclude<
       | 'save-search'
       | 'read-notifications'
       | 'announce'
-      | 'connect-provider';
+      | 'connect-provider'
+      | VenueEvent['do'];
   }
 >;
 

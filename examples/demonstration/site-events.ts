@@ -1,12 +1,14 @@
 import type { NewAnnouncement } from '#shared/domain/notification.ts';
 import type { RequestEvent } from './acts/requests.ts';
 import type { JournalEvent } from './read-journal.ts';
+import { VENUE_EVENTS, type VenueEvent } from './venue-events.ts';
 
 /** What happens on the site beside the journal. */
 export type SiteEvent =
   | Extract<JournalEvent, { do: 'submit' } | { agent: string }>
   | { do: 'connect-provider'; day: number; agent: string }
   | ({ do: 'review-by-provider'; day: number } & RequestEvent)
+  | VenueEvent
   | { do: 'read-notifications'; day: number; by: string }
   | { do: 'announce'; day: number; by: string; announcement: NewAnnouncement };
 
@@ -75,9 +77,10 @@ const REQUESTS: SiteEvent[] = [
   },
 ];
 
-/** Events that examples/journal.json doesn't have: requests, a case for the desk, and what needs the running site. */
+/** Events that examples/journal.json doesn't have: requests, a workshop, a case for the desk, and what needs the running site. */
 export const SITE_EVENTS: SiteEvent[] = [
   ...REQUESTS,
+  ...VENUE_EVENTS,
   { do: 'submit', day: -2, paper: 'sentence-in-white' },
   { do: 'read-notifications', day: -6, by: 'irisvandermeer' },
   { do: 'read-notifications', day: -5, by: 'tobiasokafor' },

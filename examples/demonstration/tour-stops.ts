@@ -82,6 +82,22 @@ const REVIEWING: Stop[] = [
   },
 ];
 
+const VENUE = '/venues/small-computations';
+const VENUES: Stop[] = [
+  { state: 'a workshop with its calls', path: VENUE, shows: 'Small Computations' },
+  {
+    state: 'proceedings of a decided round',
+    path: `${VENUE}/proceedings`,
+    shows: 'Why it was accepted',
+  },
+  {
+    state: 'a round in review, for its chair',
+    path: `${VENUE}/papers?round=2`,
+    login: IRIS,
+    shows: '3 in review',
+  },
+];
+
 const ACCOUNTS: Stop[] = [
   { state: 'credits with a history', path: '/credits', login: SAMINA, shows: 'Welcome' },
   { state: 'notifications', path: '/notifications', login: TOBIAS, shows: 'This is a demonstration' },
@@ -95,7 +111,7 @@ const ACCOUNTS: Stop[] = [
 ];
 
 /** The tour through the demonstration, which `npm run tour` prints and test/operations/demonstration.test.ts takes. */
-export const STOPS: Stop[] = [...PAPERS, ...REVIEWING, ...ACCOUNTS];
+export const STOPS: Stop[] = [...PAPERS, ...REVIEWING, ...VENUES, ...ACCOUNTS];
 
 /** What each of the main logins finds to do. */
 export const TO_DO: { login: string; path: string; what: string }[] = [

@@ -2,12 +2,12 @@ import { CITATION_FORMATS, type CitationFormat } from '#shared/domain/citation-f
 import { parsePaperReference, versionedId } from '#shared/domain/paper-ids.ts';
 import { reviewPermalink } from '#shared/domain/review-constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { type CslItem, toCslItem, toCslReview } from '../_lib/citations/csl-item.ts';
 import { getVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
 import { doiOf } from '../_lib/registrar/registered-ids.ts';
 import { type ReviewRecord, reviewEntity } from '../_lib/reviews/review-entities.ts';
 import type { Call } from '../_lib/runtime/call.ts';
-import { type CslItem, toCslItem, toCslReview } from './csl-item.ts';
 import { writeCitation } from './write-citation.ts';
 
 /** Returns the citation of a paper, of one version, or of a review, as the id names it. @throws AppError `review-not-found` */
@@ -15,13 +15,17 @@ export async function citePaper({ id, format }: { id: string; format: CitationFo
   const [, reviewed, number] = REVIEW.exec(id) ?? [];
   const item =
     reviewed === undefined ? await itemOfPaper(id, call) : await itemOfReview(reviewed, Number(number), call);
-  const citation = await writeCitation(format, item);
+  return citationAnswer(await writeCitation(format, item), { format, name: item.id });
+}
+
+/** Returns the answer of an endpoint with a citation, and the name of its file. */
+export function citationAnswer(citation: string, { format, name }: { format: CitationFormat; name: string }) {
   const { extension, mediaType } = CITATION_FORMATS[format];
   return {
     success: true as const,
     citation,
     citations: [citation],
-    data: { format, citation, fileName: `${item.id}.${extension}`, mediaType },
+    data: { format, citation, fileName: `${name}.${extension}`, mediaType },
   };
 }
 

@@ -2,9 +2,10 @@ import { Cite } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import { describe, expect, it } from 'vitest';
-import { CITATION_FORMAT_NAMES } from '#shared/domain/citation-formats.ts';
-import { type CitedPaper, toCslItem } from './csl-item.ts';
-import { writeCitation } from './write-citation.ts';
+import type { Acceptance } from '#shared/domain/acceptance.ts';
+import { CITATION_FORMAT_NAMES, LIST_FORMATS } from '#shared/domain/citation-formats.ts';
+import { type CitedPaper, toCslItem } from '../_lib/citations/csl-item.ts';
+import { writeCitation, writeList } from './write-citation.ts';
 
 const paper: CitedPaper = {
   archiveId: 'COL.2611.00042',
@@ -99,6 +100,51 @@ it('writes BibTeX with fields that biblatex has for this type, and names of mont
   expect(bibtex).toContain('langid = {german}');
   expect(bibtex).toContain('howpublished = {Colophon preprint COL.2611.00042v2}');
   expect(bibtex).not.toMatch(/^ {2}(publisher|language) =/m);
+});
+
+describe('a paper that a venue accepted', () => {
+  const venue = { slug: 'walls', round: 1, name: 'Workshop on walls & stones', version: 2 };
+  const acceptedAt = '2027-05-01T12:00:00.000Z';
+  const of = (changes: Partial<Acceptance>) =>
+    describePaper({ acceptances: [{ ...venue, kind: 'workshop', acceptedAt, ...changes }] });
+
+  it('is in its proceedings for others, from the year of its acceptance', async () => {
+    const bibtex = await writeCitation('bibtex', of({ isbn: '978-3-16-148410-0' }));
+    expect(bibtex).toContain('@inproceedings{COL.2611.00042,');
+    expect(bibtex).toContain('booktitle = {Workshop on walls \\& stones}');
+    expect(bibtex).toContain('publisher = {Colophon}');
+    expect(bibtex).toContain('isbn = {978-3-16-148410-0}');
+    expect(bibtex).not.toContain('howpublished');
+    for (const format of LIST_FORMATS) {
+      const [item] = new Cite(await writeCitation(format, of({})), { generateGraph: false }).data;
+      expect([format, item]).toMatchObject([
+        format,
+        { type: 'paper-conference', 'container-title': 'Workshop on walls & stones' },
+      ]);
+      expect(item?.issued?.['date-parts']?.[0]?.[0]).toBe(2027);
+    }
+    expect(await writeCitation('apa', of({}))).toContain('Workshop on Walls & Stones');
+  });
+
+  it('is an article of a journal with its ISSN', async () => {
+    const item = of({ kind: 'overlay', issn: '2049-3630' });
+    expect(await writeCitation('bibtex', item)).toMatch(/^@article\{[\s\S]*journal = \{Workshop/);
+    for (const format of LIST_FORMATS)
+      expect(new Cite(await writeCitation(format, item), { generateGraph: false }).data).toMatchObject([
+        { type: 'article-journal', 'container-title': 'Workshop on walls & stones', ISSN: '2049-3630' },
+      ]);
+  });
+
+  it('stays a preprint in an earlier version, and in an institution’s collection', () => {
+    expect(of({ version: 3 }).genre).toBe('Preprint');
+    expect(of({ kind: 'collection' }).genre).toBe('Preprint');
+  });
+
+  it('is in one file with others', () => {
+    const items = [of({}), describePaper()];
+    for (const format of LIST_FORMATS)
+      expect(new Cite(writeList(format, items), { generateGraph: false }).data).toHaveLength(2);
+  });
 });
 
 it('prints formulas in styled citations as text', async () => {

@@ -1,4 +1,4 @@
-import { type CslItem, keywordsOf } from './csl-item.ts';
+import { type CslItem, keywordsOf } from '../_lib/citations/csl-item.ts';
 
 /** Writes RIS, whose lines end in CR LF. RIS has no type for preprints and reviews. Zotero reads manuscripts as such, and
  * takes types that it doesn't know, such as UNPB, for articles in journals. */
@@ -17,11 +17,19 @@ const risName = (name: CslItem['author'][number]): string =>
     ? name.literal.replaceAll(/\s*,\s*/g, ' ')
     : [name.family, name.given, name.suffix].filter(Boolean).join(', ');
 
+const RIS_TYPES = {
+  article: 'MANSCPT',
+  review: 'MANSCPT',
+  // As Zotero writes papers of conferences.
+  'paper-conference': 'CONF',
+  'article-journal': 'JOUR',
+} as const satisfies Record<CslItem['type'], string>;
+
 type Line = [tag: string, value: string | undefined];
 
 /** The RIS lines of each CSL-JSON property, in order. RIS requires the type first. */
 const IN_RIS: Record<keyof CslItem, (item: CslItem) => Line[]> = {
-  type: () => [['TY', 'MANSCPT']],
+  type: ({ type }) => [['TY', RIS_TYPES[type]]],
   id: ({ id }) => [['ID', id]],
   author: ({ author }) => [
     ...author.map((name): Line => ['AU', risName(name)]),
@@ -36,6 +44,13 @@ const IN_RIS: Record<keyof CslItem, (item: CslItem) => Line[]> = {
       ['DA', parts.map((part) => String(part).padStart(2, '0')).join('/')],
     ];
   },
+  // For a conference, some programs read its name, others that of its proceedings.
+  'container-title': ({ type, 'container-title': title }) => [
+    ['T2', title],
+    ['C3', type === 'paper-conference' ? title : undefined],
+  ],
+  ISSN: ({ ISSN }) => [['SN', ISSN]],
+  ISBN: ({ ISBN }) => [['SN', ISBN]],
   publisher: ({ publisher }) => [['PB', publisher]],
   number: ({ number }) => [['M1', number]],
   keyword: ({ keyword }) => (keyword ? keywordsOf(keyword) : []).map((word): Line => ['KW', word]),

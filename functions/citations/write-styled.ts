@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import CSL from 'citeproc';
 import { formulaParts } from '#shared/formula-text.ts';
+import type { CslItem } from '../_lib/citations/csl-item.ts';
 import { linearFormula } from '../_lib/formulas/linear-formula.ts';
-import type { CslItem } from './csl-item.ts';
 
 /** Format → the style's file; the build puts the files beside the bundle. */
 const STYLES = {

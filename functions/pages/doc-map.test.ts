@@ -44,7 +44,18 @@ const version = (number: number, day: number) => ({
   createdAt: at(day),
   publishedAt: at(day),
 });
-const paper = { ...DESCRIBED_PAPER, versions: [version(1, 10), version(2, 14)] };
+const acceptance = {
+  slug: 'walls',
+  round: 1,
+  name: 'Workshop on walls',
+  kind: 'workshop' as const,
+  version: 2,
+};
+const paper = {
+  ...DESCRIBED_PAPER,
+  versions: [version(1, 10), version(2, 14)],
+  acceptances: [{ ...acceptance, acceptedAt: at(22) }],
+};
 const review = (number: number, day: number, fields: Partial<Review> = {}) =>
   ({
     number,
@@ -96,8 +107,17 @@ it('has versions, reviews and decisions in the order in which they happened', ()
     'manuscript-published',
     'peer-reviewed',
     'accepted',
+    'accepted',
   ]);
-  expect([made.created, made.updated]).toEqual([at(10), at(20)]);
+  expect([made.created, made.updated]).toEqual([at(10), at(22)]);
+});
+
+it('names who decided: the platform by its rule, or a venue', () => {
+  const decisions = steps.slice(-2).map(({ actions }) => actions[0]?.participants[0]?.actor);
+  expect(decisions).toMatchObject([
+    { name: 'Colophon', id: origin },
+    { name: 'Workshop on walls', id: `${origin}/venues/walls`, type: 'organization' },
+  ]);
 });
 
 it('links the items of a review as Web Annotations', () => {

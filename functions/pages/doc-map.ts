@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { proceedingsPath, venuePath } from '#shared/domain/acceptance.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isVisible } from '#shared/domain/paper-constants.ts';
@@ -39,14 +40,17 @@ interface Step {
 
 /**
  * Returns a paper's review history as a DocMap (https://docmaps.knowledgefutures.org): a step for each public version, for each review,
- * and for each decision, in the order in which they happened.
+ * for each decision, and for each venue that accepted it, in the order in which they happened.
  */
 export function docMap(history: ReviewHistory): object {
   const { paper, origin } = history;
   const page = `${origin}/papers/${paper.archiveId}`;
-  const steps = [...versionSteps(history), ...reviewSteps(history), ...decisionSteps(history)].toSorted(
-    (one, other) => one.at.localeCompare(other.at),
-  );
+  const steps = [
+    ...versionSteps(history),
+    ...reviewSteps(history),
+    ...decisionSteps(history),
+    ...venueSteps(history),
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
   const [first] = steps;
   return {
     '@context': DOC_MAPS,
@@ -189,20 +193,47 @@ function decisionSteps({ paper, decisions, origin }: ReviewHistory): Step[] {
     .filter(({ before, status }) => status !== before)
     .map(({ version, status, decidedAt }): Step => {
       const decided = preprintOf(paper, version, origin);
-      const summary = {
-        type: 'evaluation-summary',
-        url,
-        published: decidedAt,
-        content: [{ type: 'web-page', url }],
-      };
-      const editor = { actor: { type: 'organization', id: origin, name: PRODUCT_NAME }, role: 'editor' };
-      return {
+      return decisionStep(decided, {
         at: decidedAt,
-        assertions: [
-          { item: decided, status: status.toLowerCase().replaceAll('_', '-'), happened: decidedAt },
-        ],
-        inputs: [decided],
-        actions: [{ participants: [editor], outputs: [summary] }],
-      };
+        status: status.toLowerCase().replaceAll('_', '-'),
+        url,
+        editor: { id: origin, name: PRODUCT_NAME },
+      });
     });
+}
+
+/** The decisions of venues. Those that don't accept a paper aren't public. */
+const venueSteps = ({ paper, origin }: ReviewHistory): Step[] =>
+  (paper.acceptances ?? []).map(({ slug, name, version, acceptedAt }) =>
+    decisionStep(preprintOf(paper, version, origin), {
+      at: acceptedAt,
+      status: 'accepted',
+      url: origin + proceedingsPath(slug),
+      editor: { id: origin + venuePath(slug), name },
+    }),
+  );
+
+function decisionStep(
+  decided: Thing,
+  {
+    at,
+    status,
+    url,
+    editor,
+  }: { at: string; status: string; url: string; editor: { id: string; name: string } },
+): Step {
+  const summary = {
+    type: 'evaluation-summary',
+    url,
+    published: at,
+    content: [{ type: 'web-page', url }],
+  };
+  return {
+    at,
+    assertions: [{ item: decided, status, happened: at }],
+    inputs: [decided],
+    actions: [
+      { participants: [{ actor: { type: 'organization', ...editor }, role: 'editor' }], outputs: [summary] },
+    ],
+  };
 }

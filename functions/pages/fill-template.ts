@@ -18,6 +18,7 @@ const withStyles =
 export const withReviewStyles = withStyles(laterStyles.reviews);
 export const withProfileStyles = withStyles(laterStyles.profiles);
 export const withMarketplaceStyles = withStyles(laterStyles.marketplace);
+export const withVenueStyles = withStyles(laterStyles.venues);
 export const withSupportStyles = withStyles(laterStyles.support);
 export const withHomeStyles = withStyles(laterStyles.home);
 /** Adds the styles of a paper’s tab. */

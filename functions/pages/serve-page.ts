@@ -38,10 +38,11 @@ const loadProfile = () => import('./profile-page.ts');
 const loadSupport = () => import('../../web/src/server/render-support.tsx');
 const loadMarketplace = () => import('./marketplace-page.ts');
 const loadList = () => import('./browse-page.ts');
+const loadVenues = () => import('./venue-pages.ts');
 const loadFinding = () => import('./finding-pages.ts');
 
 /**
- * Serves `/`, `/search`, `/browse`, `/papers/{id}`, its formats (`/papers/{id}.bib`), the pages of its reviews, the marketplace, and profiles of
+ * Serves `/`, `/search`, `/browse`, `/papers/{id}`, its formats (`/papers/{id}.bib`), the pages of its reviews, the marketplace, venues, and profiles of
  * people and agents rendered, other pages below them as a shell that the browser fills, the documentation as Markdown, and anything unknown as 404.
  * In maintenance, it serves the shell alone.
  */
@@ -77,6 +78,7 @@ const BROWSE = '/browse';
 const SEARCH = '/search';
 const REVIEWS = '/reviews';
 const MARKETPLACE = '/marketplace';
+const VENUES = '/venues';
 
 /** Returns the rendered page below a paper's id; undefined for other pages and unknown papers. */
 async function paperOf(id: string, rest: string | undefined, place: Place, fetchFromApi: FetchFromApi) {
@@ -163,15 +165,26 @@ async function otherOf(path: string, place: Place, fetchFromApi: FetchFromApi) {
   return page && html(200, page, { 'cache-control': LIST_CACHED });
 }
 
-/** Returns a page of the marketplace, of a profile, or about the platform’s funding, rendered; undefined for other pages. */
+/** Returns a page of the marketplace, of a venue, of a profile, or about the platform’s funding, rendered; undefined for other pages. */
 async function subjectOf(path: string, place: Place, fetchFromApi: FetchFromApi) {
   if (path === '/support' || path === '/donate') return supportPage(place, fetchFromApi);
+  if (path.startsWith(VENUES)) return venuePage(path, place, fetchFromApi);
   const found = path.startsWith(MARKETPLACE)
     ? await (await loadMarketplace()).marketplacePage(path, place, fetchFromApi)
     : await (await loadProfile()).profilePage(path, place, fetchFromApi);
   return (
     found && html(found.status, found.page, found.status === 200 ? { 'cache-control': LIST_CACHED } : {})
   );
+}
+
+/** A venue that visitors don’t see may be a draft of the reader’s, which the browser shows. */
+async function venuePage(path: string, place: Place, fetchFromApi: FetchFromApi) {
+  const { proceedingsCitations, venuePages } = await loadVenues();
+  const file = await proceedingsCitations(path, place, fetchFromApi);
+  if (file) return file;
+  const found = await venuePages(path, place, fetchFromApi);
+  if (found === null) return html(404, (await loadRenderer()).renderShell(place));
+  return found && html(found.status, found.page, { 'cache-control': LIST_CACHED });
 }
 
 async function supportPage(place: Place, fetchFromApi: FetchFromApi) {

@@ -1,7 +1,7 @@
 declare module 'virtual:site-template' {
   export const template: string;
   export const laterStyles: Record<
-    'reviews' | 'profiles' | 'marketplace' | 'support' | 'home' | 'search',
+    'reviews' | 'profiles' | 'marketplace' | 'venues' | 'support' | 'home' | 'search',
     string[]
   > & {
     /** By the view of a paper. */

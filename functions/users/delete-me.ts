@@ -6,17 +6,19 @@ import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { enforceRateLimit, refundRateLimit } from '../_lib/runtime/rate-limits.ts';
 import * as store from './deletion-repository.ts';
+import { leaveVenues } from './leave-venues.ts';
 
 /**
  * Deletes my account. Papers stay with their bylines, including the names of agents on them; everything else is deleted.
  * Nobody can take the username again. The first steps can be repeated if it is interrupted.
- * @throws AppError `wrong-password`, `too-many-logins`
+ * @throws AppError `wrong-password`, `too-many-logins`, `last-chair`
  */
 export function deleteMe({ clock, newId }: { clock: Clock; newId: () => string }) {
   return async (input: { password?: string | undefined } | undefined, call: Call) => {
     const { supervisor } = requireCaller(call);
     const now = clock();
     await assertPassword(supervisor, input?.password ?? '', now);
+    await leaveVenues(supervisor.supervisorId);
     await store.deleteOwnedItems(supervisor.supervisorId, now.toISOString());
     await store.closeAccount(supervisor, newId(), now);
     await store.removeSessions(supervisor.supervisorId);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { VENUE_LIMITS } from '#shared/domain/venue-constants.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { withoutPerson } from '../_lib/venues/leave-venue.ts';
 import type { SubmissionRecord } from '../_lib/venues/venue-entities.ts';
 import { planAssignments } from './assign-reviewers.ts';
 import { withoutReviewer } from './handle-paper.ts';
-import { withoutPerson } from './people.ts';
 
 const AT = '2027-03-01T12:00:00.000Z';
 const submission: SubmissionRecord = {

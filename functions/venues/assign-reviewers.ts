@@ -4,6 +4,8 @@ import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
+import { acceptedRole, isUndecided, submissionWrite } from '../_lib/venues/leave-venue.ts';
+import { listSubmissions } from '../_lib/venues/public-venue-repository.ts';
 import type { SubmissionRecord } from '../_lib/venues/venue-entities.ts';
 import { closenessOf, closePeople, isClose } from './conflicts.ts';
 import { paperIdsOf, refusalOf } from './find-submission.ts';
@@ -14,7 +16,6 @@ import { type Problem, problem } from './problem.ts';
 import { partIn, type Viewer } from './submission-access.ts';
 import * as store from './submission-repository.ts';
 import { membersByKeys } from './venue-repository.ts';
-import { acceptedRole, isUndecided } from './venue-rules.ts';
 
 type Refused = AssignmentPair & Problem;
 
@@ -36,7 +37,7 @@ export function assignReviewers({ clock }: { clock: Clock }) {
     const [viewer, candidates, all, paperIdOf] = await Promise.all([
       viewerOf(found, call, now),
       candidatesIn(slug, { usernames: assignments.map(({ username }) => username), now }),
-      store.listSubmissions(slug),
+      listSubmissions(slug),
       paperIdsOf(assignments.map(({ paperId }) => paperId)),
     ]);
     const assigned: AssignmentPair[] = [];
@@ -87,7 +88,7 @@ async function assignTo(
     if (!before || !isUndecided(before)) return refuseAll(pairs, problem('submission-decided'));
     const outcome = planAssignments(before, pairs, { candidates, at: now.toISOString() });
     if (outcome.after.assignments.length === before.assignments.length) return outcome;
-    const write = store.submissionWrite(before, outcome.after);
+    const write = submissionWrite(before, outcome.after);
     const failures = await tryTransaction([{ write, refusal: 'changed' }]);
     return failures.length === 0 ? outcome : undefined;
   });

@@ -5,6 +5,8 @@ import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
+import { isUndecided, submissionWrite } from '../_lib/venues/leave-venue.ts';
+import { listSubmissions } from '../_lib/venues/public-venue-repository.ts';
 import { type SubmissionRecord, type VerdictRecord, venueEntity } from '../_lib/venues/venue-entities.ts';
 import { paperIdsOf, refusalOf } from './find-submission.ts';
 import { findRunningVenueAs } from './find-venue.ts';
@@ -13,7 +15,6 @@ import { type Problem, problem } from './problem.ts';
 import { partIn, type Viewer } from './submission-access.ts';
 import * as store from './submission-repository.ts';
 import { toSubmissions } from './submission-view.ts';
-import { isUndecided } from './venue-rules.ts';
 
 interface Decided {
   submission: SubmissionRecord;
@@ -35,7 +36,7 @@ export function decidePapers({ clock }: { clock: Clock }) {
     const ids = decisions.map(({ paperId }) => paperIdOf(paperId));
     const [viewer, all, papers] = await Promise.all([
       viewerOf(found, call, now),
-      store.listSubmissions(slug),
+      listSubmissions(slug),
       papersByIds([...new Set(ids)]),
     ]);
     const decided: Decided[] = [];
@@ -106,7 +107,7 @@ async function writeDecision(
   const { slug } = decision;
   const refused = await tryTransaction(
     [
-      store.submissionWrite(before, after),
+      submissionWrite(before, after),
       store.verdictWrite(decision),
       store.placeDeletion(before),
       ...(decision.verdict === 'accept' ? [venueEntity().patch({ slug }).add({ accepted: 1 })] : []),

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { auditWrites } from '../_lib/operations/audit-log.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
+import { getVenue } from '../_lib/venues/public-venue-repository.ts';
 import * as store from './venue-repository.ts';
 import { venueAnswer } from './venue-view.ts';
 
@@ -15,7 +16,7 @@ export function examineVenue({ clock, newId }: { clock: Clock; newId: () => stri
     call: Call,
   ) => {
     const actor = requireCaller(call).supervisor;
-    const venue = await store.getVenue(slug);
+    const venue = await getVenue(slug);
     if (!venue) throw new AppError('venue-not-found');
     if (venue.state !== 'waiting') throw new AppError('venue-not-waiting');
     const now = clock();

@@ -2,10 +2,11 @@ import type { VenueRole } from '#shared/domain/venue-constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdmin } from '../_lib/identity/admins.ts';
 import type { Call } from '../_lib/runtime/call.ts';
+import { acceptedRole } from '../_lib/venues/leave-venue.ts';
 import { openInvitation } from '../_lib/venues/open-invitation.ts';
+import { getVenue, isPublicVenue } from '../_lib/venues/public-venue-repository.ts';
 import type { MemberRecord, VenueRecord } from '../_lib/venues/venue-entities.ts';
 import * as store from './venue-repository.ts';
-import { acceptedRole, isPublicVenue } from './venue-rules.ts';
 
 /** A venue that the caller may see, with their part in it. */
 export interface FoundVenue {
@@ -20,7 +21,7 @@ export interface FoundVenue {
  */
 export async function findVenue(slug: string, { caller }: Call): Promise<FoundVenue> {
   const [venue, member] = await Promise.all([
-    store.getVenue(slug),
+    getVenue(slug),
     caller && store.getMember(slug, caller.supervisor.supervisorId),
   ]);
   const role = acceptedRole(member);

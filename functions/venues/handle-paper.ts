@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { transact, type Write } from '../_lib/runtime/transact.ts';
+import { acceptedRole, isUndecided, submissionWrite } from '../_lib/venues/leave-venue.ts';
 import type { SubmissionRecord } from '../_lib/venues/venue-entities.ts';
 import { closenessOf, closePeople, isClose } from './conflicts.ts';
 import { assertHandles, findSubmission } from './find-submission.ts';
@@ -12,7 +13,6 @@ import { seesAll } from './submission-access.ts';
 import * as store from './submission-repository.ts';
 import { submissionAnswer } from './submission-view.ts';
 import { getMember } from './venue-repository.ts';
-import { acceptedRole, isUndecided } from './venue-rules.ts';
 
 interface Deps {
   clock: Clock;
@@ -80,7 +80,7 @@ async function change(
 ): Promise<SubmissionRecord> {
   if (!isUndecided(before)) throw new AppError('submission-decided');
   const after = { ...before, ...changes };
-  const { done } = await transact([store.submissionWrite(before, after), ...further]);
+  const { done } = await transact([submissionWrite(before, after), ...further]);
   if (!done) throw new AppError('changed-meanwhile');
   return store.asWritten(before, after);
 }

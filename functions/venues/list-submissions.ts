@@ -3,11 +3,11 @@ import { SUBMISSION_STATE_NAMES, type SubmissionState } from '#shared/domain/ven
 import { readCloseness } from '../_lib/reviews/conflict-of-interest.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
+import { listSubmissions as readSubmissions } from '../_lib/venues/public-venue-repository.ts';
 import type { SubmissionRecord, VenueRecord } from '../_lib/venues/venue-entities.ts';
 import { closePeople } from './conflicts.ts';
 import { type FoundVenue, findVenue } from './find-venue.ts';
 import { partIn, seesAll, type Viewer } from './submission-access.ts';
-import { listSubmissions as readSubmissions } from './submission-repository.ts';
 import { toSubmissions } from './submission-view.ts';
 import { isLate } from './venue-rules.ts';
 

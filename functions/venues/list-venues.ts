@@ -1,11 +1,13 @@
 import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
+import { acceptedRole } from '../_lib/venues/leave-venue.ts';
 import { openInvitation } from '../_lib/venues/open-invitation.ts';
+import { publicVenues, venuesIn } from '../_lib/venues/public-venue-repository.ts';
 import type { MemberRecord, VenueRecord } from '../_lib/venues/venue-entities.ts';
 import { findVenue } from './find-venue.ts';
 import * as store from './venue-repository.ts';
-import { acceptedRole, isOpenRound, isPublicVenue, nextDeadline } from './venue-rules.ts';
+import { isOpenRound, nextDeadline } from './venue-rules.ts';
 import { toCard, toVenues, venueAnswer } from './venue-view.ts';
 
 /** Lists public venues, those with an open call first, or those in which the caller has a part. There are some hundreds: all are read. */
@@ -28,11 +30,6 @@ export function listVenues({ clock }: { clock: Clock }) {
       },
     };
   };
-}
-
-async function publicVenues(): Promise<VenueRecord[]> {
-  const [open, closed] = await Promise.all([store.venuesIn('public'), store.venuesIn('closed')]);
-  return [...open, ...closed].filter(isPublicVenue);
 }
 
 async function venuesOf(supervisorId: string | undefined): Promise<VenueRecord[]> {
@@ -63,7 +60,7 @@ export function getVenue({ clock }: { clock: Clock }) {
 /** Returns the venues that wait for an admin, the oldest first. */
 export function listWaiting({ clock }: { clock: Clock }) {
   return async () => {
-    const venues = (await store.venuesIn('waiting')).map((venue) => ({ venue, member: undefined }));
+    const venues = (await venuesIn('waiting')).map((venue) => ({ venue, member: undefined }));
     return { success: true as const, data: { venues: await toVenues(venues, clock()) } };
   };
 }

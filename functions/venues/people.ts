@@ -3,14 +3,14 @@ import { AppError } from '#shared/errors.ts';
 import { getSupervisors } from '../_lib/identity/people-by-id.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
-import { transact, type Write } from '../_lib/runtime/transact.ts';
+import { transact } from '../_lib/runtime/transact.ts';
 import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
-import type { MemberRecord, SubmissionRecord, VenueRecord } from '../_lib/venues/venue-entities.ts';
+import { leavingWrites, officerWrites } from '../_lib/venues/leave-venue.ts';
+import type { MemberRecord } from '../_lib/venues/venue-entities.ts';
 import { findRunningVenueAs, findVenue, findVenueAs } from './find-venue.ts';
 import { requirePeople, requirePerson } from './named-people.ts';
-import { listSubmissions, submissionWrite } from './submission-repository.ts';
 import * as store from './venue-repository.ts';
-import { acceptedRole, answered, invited, isUndecided, officersAfter } from './venue-rules.ts';
+import { answered, invited } from './venue-rules.ts';
 import { toMember } from './venue-view.ts';
 
 interface Deps {
@@ -91,19 +91,6 @@ export function answerInvitation({ clock }: Deps) {
   };
 }
 
-/** Returns the write of the list of chairs and area editors, if it changes. */
-function officerWrites(
-  venue: VenueRecord,
-  supervisorId: string,
-  { before, after }: { before: MemberRecord | undefined; after: MemberRecord | undefined },
-): Write[] {
-  if (acceptedRole(before) === acceptedRole(after)) return [];
-  const isOfficer = [before, after].some((member) => (acceptedRole(member) ?? 'reviewer') !== 'reviewer');
-  return isOfficer
-    ? [store.venueWrite(venue, { officers: officersAfter(venue.officers, supervisorId, after) })]
-    : [];
-}
-
 /**
  * Removes somebody, or lets the caller leave. Papers that they were to review or handle, and the venue still decides on, are free for
  * others.
@@ -119,38 +106,8 @@ export async function removeFromVenue({ slug, username }: { slug: string; userna
       throw new AppError('forbidden', { message: 'Only the chairs of a venue can remove others.' });
     const before = await store.getMember(slug, supervisorId);
     if (!before) throw new AppError('user-not-found', { message: `${person.username} isn’t in this venue.` });
-    const { done } = await transact([
-      store.memberDeletion(before),
-      ...officerWrites(venue, supervisorId, { before, after: undefined }),
-      ...(await releaseWrites(slug, supervisorId)),
-    ]);
+    const { done } = await transact(await leavingWrites(venue, before));
     return done || undefined;
   });
   return { success: true as const, data: { username: person.username } };
-}
-
-/** How many papers one transaction frees; somebody with more of them keeps the others, which chairs can take from them. */
-const MOST_FREED = 90;
-
-async function releaseWrites(slug: string, supervisorId: string): Promise<Write[]> {
-  const open = (await listSubmissions(slug)).filter(isUndecided);
-  return open
-    .flatMap((submission) => {
-      const freed = withoutPerson(submission, supervisorId);
-      return freed ? [submissionWrite(submission, freed)] : [];
-    })
-    .slice(0, MOST_FREED);
-}
-
-/** Returns a submission without what somebody still had to do for it; undefined if there is nothing. */
-export function withoutPerson(
-  submission: SubmissionRecord,
-  supervisorId: string,
-): SubmissionRecord | undefined {
-  const isTheirs = (each: SubmissionRecord['assignments'][number]) =>
-    each.reviewerId === supervisorId && each.reviewId === undefined;
-  const assignments = submission.assignments.filter((each) => !isTheirs(each));
-  const { editorId, ...rest } = submission;
-  if (editorId !== supervisorId && assignments.length === submission.assignments.length) return undefined;
-  return { ...rest, ...(editorId && editorId !== supervisorId ? { editorId } : {}), assignments };
 }

@@ -5,6 +5,7 @@ import { papersByIds } from '../_lib/papers/listing-repository.ts';
 import { toSummary } from '../_lib/papers/paper-view.ts';
 import { doiOf } from '../_lib/registrar/registered-ids.ts';
 import type { Call } from '../_lib/runtime/call.ts';
+import { listAccepted } from '../_lib/venues/public-venue-repository.ts';
 import { findVenue } from './find-venue.ts';
 import * as store from './submission-repository.ts';
 import { toDecision } from './submission-view.ts';
@@ -15,14 +16,7 @@ export async function listProceedings(
   call: Call,
 ) {
   await findVenue(slug, call);
-  const accepted = (await store.listSubmissions(slug, round))
-    .filter(({ state }) => state === 'accepted')
-    .toSorted(
-      (a, b) =>
-        a.round - b.round ||
-        (a.decidedAt ?? '').localeCompare(b.decidedAt ?? '') ||
-        a.paperId.localeCompare(b.paperId),
-    );
+  const accepted = await listAccepted(slug, round);
   const shown = accepted.slice((page - 1) * limit, page * limit);
   const [papers, decisions] = await Promise.all([
     papersByIds(shown.map(({ paperId }) => paperId)),

@@ -9,15 +9,15 @@ import { toSummary } from '../_lib/papers/paper-view.ts';
 import type { Closeness } from '../_lib/reviews/conflict-of-interest.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
+import { acceptedRole, isUndecided } from '../_lib/venues/leave-venue.ts';
+import { listSubmissions } from '../_lib/venues/public-venue-repository.ts';
 import type { SubmissionRecord } from '../_lib/venues/venue-entities.ts';
 import { proposeAssignments } from './assign/propose-assignments.ts';
 import { closenessOf, closePeople, isClose } from './conflicts.ts';
 import { findVenueAs } from './find-venue.ts';
 import { viewerOf } from './list-submissions.ts';
 import { partIn } from './submission-access.ts';
-import { listSubmissions } from './submission-repository.ts';
 import { listMembers } from './venue-repository.ts';
-import { acceptedRole, isUndecided } from './venue-rules.ts';
 
 interface Wanted {
   slug: string;

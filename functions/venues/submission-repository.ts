@@ -1,5 +1,5 @@
-import { hasRevision } from '../_lib/runtime/optimistic-lock.ts';
 import type { Write } from '../_lib/runtime/transact.ts';
+import { isUndecided } from '../_lib/venues/leave-venue.ts';
 import {
   paperAtVenueEntity,
   type SubmissionRecord,
@@ -8,15 +8,6 @@ import {
   venueSubmissionEntity,
   venueVerdictEntity,
 } from '../_lib/venues/venue-entities.ts';
-import { isUndecided } from './venue-rules.ts';
-
-/** Returns the papers sent to a venue, or to one of its rounds: some hundred bytes each. */
-export async function listSubmissions(slug: string, round?: number): Promise<SubmissionRecord[]> {
-  const { data } = await venueSubmissionEntity()
-    .query.primary({ slug, ...(round === undefined ? {} : { round }) })
-    .go({ pages: 'all', consistent: true });
-  return data as SubmissionRecord[];
-}
 
 /** Returns a paper at a venue, by one batch read: where the venue has to decide on it, else in the last round that it was sent to. */
 export async function findSubmission(
@@ -42,15 +33,6 @@ export async function getSubmission(
   const { data } = await venueSubmissionEntity().get({ slug, round, paperId }).go({ consistent: true });
   return (data as SubmissionRecord | null) ?? undefined;
 }
-
-/** Returns the write of a submission, unless another writer was first. */
-export const submissionWrite = (
-  before: Pick<SubmissionRecord, 'revision'> | undefined,
-  after: Omit<SubmissionRecord, 'revision'>,
-): Write =>
-  venueSubmissionEntity()
-    .put(asWritten(before, after))
-    .where((item, operations) => hasRevision(operations, item.revision, before?.revision));
 
 /** Returns a submission as `submissionWrite` writes it. */
 export const asWritten = (

@@ -9,6 +9,8 @@ import { toSummary } from '../_lib/papers/paper-view.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { type NamedWrite, retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
+import { isUndecided, submissionWrite } from '../_lib/venues/leave-venue.ts';
+import { getVenue } from '../_lib/venues/public-venue-repository.ts';
 import type { RoundRecord, SubmissionRecord, VenueRecord } from '../_lib/venues/venue-entities.ts';
 import { closeIdsOf } from './conflicts.ts';
 import { findSubmission } from './find-submission.ts';
@@ -16,8 +18,8 @@ import { findVenue } from './find-venue.ts';
 import { viewerOf } from './list-submissions.ts';
 import * as store from './submission-repository.ts';
 import { submissionAnswer } from './submission-view.ts';
-import { counterOf, countWrite, getVenue } from './venue-repository.ts';
-import { isOpenRound, isUndecided } from './venue-rules.ts';
+import { counterOf, countWrite } from './venue-repository.ts';
+import { isOpenRound } from './venue-rules.ts';
 
 type Refusal = 'paper-at-venue' | 'round-full' | 'papers-per-author';
 
@@ -90,7 +92,7 @@ async function trySubmit(
     assignments: [],
   };
   const writes: NamedWrite<Refusal | 'changed'>[] = [
-    { write: store.submissionWrite(before, after), refusal: 'changed' },
+    { write: submissionWrite(before, after), refusal: 'changed' },
     { write: store.placeWrite(place, marked), refusal: 'changed' },
     {
       write: countWrite(counterOf.round(slug, round.number), 1, VENUE_LIMITS.submissionsPerRound),
@@ -126,7 +128,7 @@ export function withdrawPaper({ clock }: { clock: Clock }) {
     if (!isUndecided(before)) throw new AppError('submission-decided');
     const after = { ...before, state: 'withdrawn' as const };
     const refused = await tryTransaction([
-      { write: store.submissionWrite(before, after), refusal: 'changed' },
+      { write: submissionWrite(before, after), refusal: 'changed' },
       ...(await releaseWrites(before)),
     ]);
     if (refused.length > 0) throw new AppError('changed-meanwhile');

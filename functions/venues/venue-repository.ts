@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { hasRevision, nextRevision } from '../_lib/runtime/optimistic-lock.ts';
 import { transact, type Write } from '../_lib/runtime/transact.ts';
+import { venueWrite } from '../_lib/venues/leave-venue.ts';
 import {
   type MemberRecord,
   type VenueRecord,
@@ -9,12 +10,6 @@ import {
   venueMemberEntity,
 } from '../_lib/venues/venue-entities.ts';
 
-/** Returns a venue, read consistently. */
-export async function getVenue(slug: string): Promise<VenueRecord | undefined> {
-  const { data } = await venueEntity().get({ slug }).go({ consistent: true });
-  return (data as VenueRecord | null) ?? undefined;
-}
-
 /** Returns venues by one batch read. */
 export async function venuesBySlugs(slugs: string[]): Promise<VenueRecord[]> {
   if (slugs.length === 0) return [];
@@ -22,27 +17,6 @@ export async function venuesBySlugs(slugs: string[]): Promise<VenueRecord[]> {
     .get(slugs.map((slug) => ({ slug })))
     .go({ consistent: true });
   return data as VenueRecord[];
-}
-
-/** Returns all venues in a state, oldest first; some hundreds at most. */
-export async function venuesIn(state: VenueRecord['state']): Promise<VenueRecord[]> {
-  const { data } = await venueEntity().query.byState({ state }).go({ pages: 'all' });
-  return data as VenueRecord[];
-}
-
-/** Returns the write of a venue’s changes, unless another writer was first. */
-export function venueWrite(
-  before: VenueRecord,
-  changes: Partial<Omit<VenueRecord, 'slug' | 'accepted' | 'revision' | 'createdAt'>>,
-): Write {
-  const { slug, state, createdAt, revision } = before;
-  return (
-    venueEntity()
-      .patch({ slug })
-      // The attributes of an index must be written together.
-      .set({ state, createdAt, ...changes, revision: nextRevision(revision) })
-      .where((item, operations) => hasRevision(operations, item.revision, revision))
-  );
 }
 
 /**
@@ -108,9 +82,3 @@ export const memberWrite = (before: MemberRecord | undefined, after: MemberRecor
   venueMemberEntity()
     .put(after)
     .where((item, operations) => hasRevision(operations, item.revision, before?.revision));
-
-/** Returns the write that ends somebody’s part, unless another writer was first. */
-export const memberDeletion = ({ slug, supervisorId, revision }: MemberRecord): Write =>
-  venueMemberEntity()
-    .delete({ slug, supervisorId })
-    .where((item, operations) => hasRevision(operations, item.revision, revision));

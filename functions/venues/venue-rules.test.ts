@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { officersAfter } from '../_lib/venues/leave-venue.ts';
 import type { MemberRecord, Officer } from '../_lib/venues/venue-entities.ts';
-import {
-  answered,
-  invited,
-  isLate,
-  isOpenRound,
-  nextDeadline,
-  officersAfter,
-  roundOf,
-} from './venue-rules.ts';
+import { answered, invited, isLate, isOpenRound, nextDeadline, roundOf } from './venue-rules.ts';
 
 const at = (time: string) => new Date(`2027-03-01T${time}:00Z`);
 const round = roundOf(

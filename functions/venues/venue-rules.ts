@@ -1,21 +1,17 @@
 import { isoTime } from '#shared/domain/iso-time.ts';
 import type { RoundInput } from '#shared/domain/venue.ts';
-import { OPEN_SUBMISSION_STATES, ROUND_DATE_NAMES } from '#shared/domain/venue-constants.ts';
+import { ROUND_DATE_NAMES } from '#shared/domain/venue-constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { isUndecided } from '../_lib/venues/leave-venue.ts';
 import { openInvitation } from '../_lib/venues/open-invitation.ts';
 import type {
   MemberRecord,
-  Officer,
   RoundRecord,
   SubmissionRecord,
   VenueRecord,
 } from '../_lib/venues/venue-entities.ts';
 
 const MINUTE_MS = 60_000;
-
-/** Returns whether everybody may see a venue: it was published once. */
-export const isPublicVenue = ({ state, publishedAt }: Pick<VenueRecord, 'state' | 'publishedAt'>): boolean =>
-  state === 'public' || (state === 'closed' && publishedAt !== undefined);
 
 /** Returns whether a round takes papers now, with the minutes of grace after its deadline. */
 export function isOpenRound(
@@ -42,10 +38,6 @@ export function roundOf(input: RoundInput, number: number): RoundRecord {
   const dates = Object.fromEntries(times) as Pick<RoundRecord, (typeof ROUND_DATE_NAMES)[number]>;
   return { number, name, ...dates, graceMinutes, categories, papersPerAuthor, reviewsPerPaper };
 }
-
-/** Returns the role that somebody has accepted. */
-export const acceptedRole = (member: MemberRecord | undefined) =>
-  member?.state === 'accepted' ? member.role : undefined;
 
 /** Returns somebody’s part after an invitation: they keep the role that they have until they accept another one. */
 export function invited(
@@ -75,38 +67,6 @@ export function answered(
   if (answer === 'accept') return { ...changed, role, state: 'accepted', answeredAt: at };
   return before.state === 'accepted' ? changed : { ...changed, state: 'declined', answeredAt: at };
 }
-
-/**
- * Returns a venue’s chairs and area editors after somebody’s part changed.
- * @param after undefined if they left
- * @throws AppError `last-chair`
- */
-export function officersAfter(
-  officers: readonly Officer[],
-  supervisorId: string,
-  after: MemberRecord | undefined,
-): Officer[] {
-  const others = officers.filter(({ id }) => id !== supervisorId);
-  const role = acceptedRole(after);
-  const officer =
-    after && role && role !== 'reviewer'
-      ? [
-          {
-            id: supervisorId,
-            role,
-            invitedAt: after.invitedAt,
-            answeredAt: after.answeredAt ?? after.invitedAt,
-          },
-        ]
-      : [];
-  const kept = [...others, ...officer];
-  if (!kept.some((each) => each.role === 'chair')) throw new AppError('last-chair');
-  return kept;
-}
-
-/** Returns whether the venue still has to decide on a paper. */
-export const isUndecided = ({ state }: Pick<SubmissionRecord, 'state'>): boolean =>
-  OPEN_SUBMISSION_STATES.includes(state);
 
 /** Returns whether a review is late: the venue still has to decide, and the review isn’t public. */
 export const isLate = (

@@ -1,9 +1,10 @@
 import type { Round, Venue, VenueCard, VenueMember } from '#shared/domain/venue.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { getSupervisors, toPerson } from '../_lib/identity/people-by-id.ts';
+import { acceptedRole } from '../_lib/venues/leave-venue.ts';
 import { openInvitation } from '../_lib/venues/open-invitation.ts';
 import type { MemberRecord, VenueRecord } from '../_lib/venues/venue-entities.ts';
-import { acceptedRole, isOpenRound, nextDeadline } from './venue-rules.ts';
+import { isOpenRound, nextDeadline } from './venue-rules.ts';
 
 export type People = ReadonlyMap<string, SupervisorRecord>;
 

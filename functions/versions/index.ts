@@ -7,5 +7,8 @@ import { getHistory } from './get-history.ts';
 export const handler = resource(versions, {
   history: getHistory,
   diff: onDemand(async () => (await import('./diff-versions.ts')).diffVersions),
+  proceedings: onDemand(async () =>
+    (await import('./proceedings/package-proceedings.ts')).packageProceedings({ clock: systemClock }),
+  ),
   download: onDemand(async () => (await import('./download-paper.ts')).downloadPaper({ clock: systemClock })),
 });

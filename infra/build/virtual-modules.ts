@@ -19,6 +19,11 @@ export const laterStyles = ${JSON.stringify({
         'src/pages/marketplace-agent-page.tsx',
         'src/features/marketplace/exam-results.tsx',
       ),
+      venues: stylesOf(
+        'src/pages/venues-page.tsx',
+        'src/pages/venue-page.tsx',
+        'src/pages/venue-proceedings-page.tsx',
+      ),
       support: stylesOf('src/pages/support-page.tsx'),
       home: stylesOf('src/pages/home-page.tsx'),
       search: stylesOf('src/pages/search-page.tsx'),

@@ -176,8 +176,8 @@ export class ApiStack extends Stack {
     };
     for (const { path, resource } of routesOf(listEndpoints())) route([API_BASE_PATH + path], of[resource]);
     route([SECURITY_TXT_PATH], of.platform);
-    const below = ['papers', 'users', 'supervisors', 'agents', 'marketplace/agents'];
-    const rendered = ['/', '/search', '/browse', '/marketplace', '/support', '/donate'];
+    const below = ['papers', 'users', 'supervisors', 'agents', 'marketplace/agents', 'venues'];
+    const rendered = ['/', '/search', '/browse', '/marketplace', '/venues', '/support', '/donate'];
     route(
       [...below.map((part) => `/${part}/{proxy+}`), ...rendered, ...DOC_TEXT_ROUTES],
       integrate(this.pages),

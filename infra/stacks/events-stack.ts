@@ -129,7 +129,7 @@ export class EventsStack extends Stack {
         INDEPENDENT_QUORUM: config.independentQuorum,
       },
       table: data.reviewing,
-      changes: changed('review', 'override', 'profile', 'standing', 'venuesubmission'),
+      changes: changed('review', 'override', 'profile', 'standing', 'venue', 'venuesubmission'),
       batchSize: 25,
     });
     // A decision changes the paper and its version, and pays the bonus of a first acceptance.

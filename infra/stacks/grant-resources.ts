@@ -49,7 +49,12 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toWrite(ledger);
   // The citation counts of external papers are part of the papers' table.
   permit(resources['external-papers']).toReadAndWrite(identity).toRead(publishing).toReadAndWrite(operations);
-  permit(resources.harvest).toRead(publishing).toReadAndWrite(operations).toGet(files, 'public/');
+  // Venues have sets, feeds and pages.
+  permit(resources.harvest)
+    .toRead(publishing)
+    .toRead(reviewing)
+    .toReadAndWrite(operations)
+    .toGet(files, 'public/');
   permit(resources.contact).toReadAndWrite(operations);
   permit(agents).toReadAndWrite(identity).toRead(publishing).toRead(reviewing).toReadAndWrite(operations);
   permit(papers)
@@ -68,8 +73,10 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
   permit(resources.versions)
     .toReadAndWrite(publishing)
     .toReadAndWrite(operations)
-    .toGet(files, 'papers/')
-    .toPut(files, 'papers/')
+    // Packages of papers, and those of proceedings, which are kept for a day.
+    .toRead(reviewing)
+    .toGet(files, 'papers/', 'exports/')
+    .toPut(files, 'papers/', 'exports/')
     .toSendTo('VISIT_QUEUE_URL', data.visitQueue.queue);
   permit(oauth)
     .toReadAndWrite(identity)

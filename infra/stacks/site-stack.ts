@@ -78,6 +78,8 @@ export class SiteStack extends Stack {
         '/browse': gateway.papers,
         '/marketplace': gateway.papers,
         '/marketplace/agents/*': gateway.papers,
+        '/venues': gateway.papers,
+        '/venues/*': gateway.papers,
         '/support': gateway.papers,
         '/donate': gateway.papers,
         ...Object.fromEntries(

@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/constants.ts';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
 import { byPaper } from '#shared/contract/by-id.ts';
 import { errors } from '#shared/contract/declared-errors.ts';
-import { CITATION_FORMAT_NAMES } from '#shared/domain/citation-formats.ts';
+import { CITATION_FORMAT_NAMES, LIST_FORMATS } from '#shared/domain/citation-formats.ts';
 import {
   CitationGraph,
   CitationStats,
@@ -11,11 +11,23 @@ import {
   ResolvedReference,
 } from '#shared/domain/citation-graph.ts';
 import { AnswerToVerdict, ReferenceCheck, ReferenceCheckSummary } from '#shared/domain/reference-check.ts';
+import { VenueSlug } from '#shared/domain/venue.ts';
+import { VENUE_LIMITS } from '#shared/domain/venue-constants.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
 
 const open = endpoint('citations', 'public');
 const optional = endpoint('citations', 'optional');
 const authors = endpoint('citations', 'supervisor', { needs: 'submit' });
+
+/** A citation, repeated at the top level. */
+const Cited = envelope(
+  z.object({
+    format: z.enum(CITATION_FORMAT_NAMES),
+    citation: z.string(),
+    fileName: z.string(),
+    mediaType: z.string(),
+  }),
+).extend({ citation: z.string(), citations: z.array(z.string()) });
 
 export const citations = {
   cite: optional
@@ -32,16 +44,24 @@ export const citations = {
       }),
     )
     .errors(errors('paper-not-found', 'review-not-found'))
-    .output(
-      envelope(
-        z.object({
-          format: z.enum(CITATION_FORMAT_NAMES),
-          citation: z.string(),
-          fileName: z.string(),
-          mediaType: z.string(),
-        }),
-      ).extend({ citation: z.string(), citations: z.array(z.string()) }),
-    ),
+    .output(Cited),
+  citeProceedings: open
+    .route({
+      method: 'GET',
+      path: '/venues/{slug}/citations',
+      summary: 'Cite all papers that a venue has accepted',
+      description:
+        'One file for the whole proceedings, or for a round, in the order of the proceedings and without abstracts.',
+    })
+    .input(
+      z.object({
+        slug: VenueSlug,
+        round: numberFromQuery(z.number().int().min(1).max(VENUE_LIMITS.rounds)).optional(),
+        format: z.enum(LIST_FORMATS).default('bibtex'),
+      }),
+    )
+    .errors(errors('venue-not-found'))
+    .output(Cited),
   citing: open
     .route({
       method: 'GET',

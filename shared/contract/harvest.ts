@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import { endpoint, envelope } from '#shared/contract/base.ts';
-import { RECORD_SETS } from '#shared/domain/harvest.ts';
+import { isRecordSet } from '#shared/domain/harvest.ts';
 import { PaperSummary } from '#shared/domain/paper.ts';
 import { mustBe } from '#shared/input/explain-issue.ts';
 import { limitUpTo } from '#shared/input/from-query.ts';
@@ -14,12 +14,9 @@ const ChangesInput = z.object({
     .describe('The first moment, such as 2026-11-21T10:00:00Z; only without a cursor.'),
   set: z
     .string()
-    .refine(
-      (set) => RECORD_SETS.has(set),
-      mustBe('a set of OAI-PMH, such as `cs`, `cs:cs.AI` or `type:article`'),
-    )
+    .refine(isRecordSet, mustBe('a set of OAI-PMH, such as `cs`, `cs:cs.AI` or `type:article`'))
     .optional()
-    .describe('Only papers in this set of OAI-PMH: `cs`, `cs:cs.AI`, `type:article`.'),
+    .describe('Only papers in this set of OAI-PMH: `cs`, `cs:cs.AI`, `type:article`, `venue:agents-2027`.'),
   limit: limitUpTo(LIMITS.page.max, LIMITS.page.max),
 });
 export type ChangesInput = z.infer<typeof ChangesInput>;

@@ -52,7 +52,7 @@ export const users = {
         'Papers stay, with their bylines. Everything else is deleted at once. You can’t undo this.',
     })
     .input(z.object({ password: z.string().max(200).optional() }).optional())
-    .errors(errors('wrong-password', 'too-many-logins'))
+    .errors(errors('wrong-password', 'too-many-logins', 'last-chair'))
     .output(z.object({ success: z.literal(true), message: z.string() })),
   storage: signedIn
     .route({ method: 'GET', path: '/users/me/storage', summary: 'Get my storage use' })

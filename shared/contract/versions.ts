@@ -3,11 +3,18 @@ import { endpoint, envelope } from '#shared/contract/base.ts';
 import { byPaper } from '#shared/contract/by-id.ts';
 import { errors } from '#shared/contract/declared-errors.ts';
 import { HistoryEntry, PaperDiff } from '#shared/domain/paper-history.ts';
+import { VenueSlug } from '#shared/domain/venue.ts';
+import { VENUE_LIMITS } from '#shared/domain/venue-constants.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
 
 const optional = endpoint('versions', 'optional');
 
 const versionNumber = numberFromQuery(z.number().int().min(1).max(99_999));
+
+const Redirect = z.object({
+  status: z.literal(302),
+  headers: z.object({ location: z.string(), 'cache-control': z.string() }),
+});
 
 /** A paper's history, the comparison of its versions, and downloads. */
 export const versions = {
@@ -33,6 +40,25 @@ export const versions = {
     .input(byPaper.extend({ from: versionNumber, to: versionNumber }))
     .errors(errors('paper-not-found', 'paper-withdrawn', 'versions-not-comparable'))
     .output(envelope(PaperDiff)),
+  proceedings: optional
+    .route({
+      method: 'GET',
+      path: '/venues/{slug}/rounds/{number}/package',
+      summary: 'Download the proceedings of a round as a ZIP',
+      description:
+        'Redirects to a bag (RFC 8493) with an RO-Crate, a page, BibTeX, and the PDF and JATS of each accepted paper. Papers beyond ' +
+        '100 MB are listed in `fetch.txt`.',
+      outputStructure: 'detailed',
+      successStatus: 302,
+    })
+    .input(
+      z.object({
+        slug: VenueSlug,
+        number: numberFromQuery(z.number().int().min(1).max(VENUE_LIMITS.rounds)),
+      }),
+    )
+    .errors(errors('venue-not-found', 'round-not-found'))
+    .output(Redirect),
   download: optional
     .route({
       method: 'GET',
@@ -54,10 +80,5 @@ export const versions = {
       }),
     )
     .errors(errors('paper-not-found', 'file-not-found', 'paper-withdrawn'))
-    .output(
-      z.object({
-        status: z.literal(302),
-        headers: z.object({ location: z.string(), 'cache-control': z.string() }),
-      }),
-    ),
+    .output(Redirect),
 };

@@ -12,3 +12,7 @@ export const CITATION_FORMATS = {
 } as const;
 export type CitationFormat = keyof typeof CITATION_FORMATS;
 export const CITATION_FORMAT_NAMES = Object.keys(CITATION_FORMATS) as [CitationFormat, ...CitationFormat[]];
+
+/** The formats of which one file has the citations of many papers. */
+export const LIST_FORMATS = ['bibtex', 'ris', 'csl-json'] as const satisfies CitationFormat[];
+export type ListFormat = (typeof LIST_FORMATS)[number];

@@ -11,6 +11,7 @@ export const STATIC_PAGES: readonly string[] = [
   '/browse',
   ...CATEGORY_IDS.map((id) => `/browse?category=${id}`),
   '/marketplace',
+  '/venues',
   ...DOC_PATHS,
   ...REFERENCE_PATHS,
 ];

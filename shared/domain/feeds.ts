@@ -22,6 +22,7 @@ export const FEEDS = {
   category: (id: string) => ({ name: `categories/${id}` }),
   supervisor: (username: string) => ({ name: `users/${encodeURIComponent(username)}` }),
   agent: (id: string) => ({ name: `agents/${id}` }),
+  venue: (slug: string) => ({ name: `venues/${slug}` }),
   reviews: (archiveId: string) => ({ name: `reviews/${archiveId}` }),
   search: (q: string) => ({ name: 'search', query: new URLSearchParams({ q }).toString() }),
 } as const satisfies Record<string, (of: string) => FeedSubject>;

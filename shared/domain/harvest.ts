@@ -25,24 +25,38 @@ export const ALL_CHANGES = '*';
 export const SETTLED_MS = 10_000;
 
 const TYPES = 'type';
+const VENUES = 'venue';
+/** The set of the papers that a venue accepted. */
+export const venueSet = (slug: string): string => `${VENUES}:${slug}`;
 const typeSet = (type: PaperType) => `${TYPES}:${type.toLowerCase().replaceAll('_', '-')}`;
 const categorySet = (category: CategoryId) => {
   const archive = archiveOf(category);
   return archive === category ? archive : `${archive}:${category}`;
 };
 
-/** The sets of records (OAI-PMH, 2.7.2): specification → name. `cs:cs.AI` is part of `cs`. */
+/** The sets of records (OAI-PMH, 2.7.2) besides those of venues: specification → name. `cs:cs.AI` is part of `cs`. */
 export const RECORD_SETS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(ARCHIVES),
   ...CATEGORY_IDS.map((id) => [categorySet(id), CATEGORIES[id]] as const),
   [TYPES, 'All types of papers'],
   ...(Object.keys(PAPER_TYPES) as PaperType[]).map((type) => [typeSet(type), PAPER_TYPES[type]] as const),
+  [VENUES, 'Papers that venues accepted'],
 ]);
 
-/** Returns the sets of a paper: its categories, and its type. */
-export const setsOf = ({ categories, type }: { categories: CategoryId[]; type: PaperType }): string[] => [
-  ...new Set([...categories.map(categorySet), typeSet(type)]),
-];
+/** Returns whether a text names a set, or could name that of a venue. */
+export const isRecordSet = (set: string): boolean =>
+  RECORD_SETS.has(set) || /^venue:[a-z0-9-]{3,40}$/.test(set);
+
+/** Returns the sets of a paper: its categories, its type, and the venues that accepted it. */
+export const setsOf = ({
+  categories,
+  type,
+  venues,
+}: {
+  categories: CategoryId[];
+  type: PaperType;
+  venues: string[];
+}): string[] => [...new Set([...categories.map(categorySet), typeSet(type), ...venues.map(venueSet)])];
 
 /** Returns the list of changes that a set is read from; every paper has a type. */
 export const listOfSet = (set: string | undefined): string =>

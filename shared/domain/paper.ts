@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Acceptance } from '#shared/domain/acceptance.ts';
 import { Capsule } from '#shared/domain/capsule.ts';
 import { CREDIT_ROLE_IDS } from '#shared/domain/manuscript/credit-roles.ts';
 import { DETAIL_SHAPE, LISTED_SHAPE } from '#shared/domain/manuscript/schemas.ts';
@@ -90,6 +91,10 @@ export const PaperSummary = z.object({
       'The weighted mean of the overall scores by which the decision rule accepted or rejected the paper, with one decimal; null ' +
         'without such a decision.',
     ),
+  acceptances: z
+    .array(Acceptance)
+    .optional()
+    .describe('The venues that accepted the paper, the first one first. Absent if none did.'),
   reproductions: ReproductionCounts.optional().describe(
     'What other supervisors got when they ran the capsule of this version. Absent if nobody ran it.',
   ),

@@ -26,6 +26,16 @@ export type AiAssistance = keyof typeof AI_ASSISTANCE;
 /** Returns whether a policy lets agents review, who are also matched and requested only then. */
 export const allowsAgents = (policy: ReviewPolicy): boolean => policy === 'anyone';
 
+/**
+ * Returns whether a review is one that a venue's policy asks for. A person who wasn't asked whether AI helped them counts: papers have
+ * policies of their own.
+ */
+export const meetsPolicy = (
+  policy: ReviewPolicy,
+  { reviewerType, aiAssistance }: { reviewerType: ReviewerType; aiAssistance?: AiAssistance | undefined },
+): boolean =>
+  reviewerType === 'ai_agent' ? allowsAgents(policy) : policy !== 'people' || aiAssistance !== 'assisted';
+
 /** Returns why a review isn't allowed by the authors' policy, with the field to change; undefined if it is. */
 export function policyProblem(
   policy: ReviewPolicy,

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../support/api.ts';
+import { problemsOf } from '../../functions/publishing/convert/jats/valid-jats.ts';
+import { call, platformUrl } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { aLentPlatform } from '../support/lent-platform.ts';
+import { askOai } from '../support/oai.ts';
 import { agentReview, aListedAgent, review } from '../support/reviewing.ts';
 import { until } from '../support/until.ts';
 
@@ -48,6 +52,9 @@ const aRound = (overrides: Record<string, unknown> = {}) => ({
   finalVersionsAt: null,
   ...overrides,
 });
+
+const deleteAccount = (person: TestPerson) =>
+  as(person, 'DELETE', '/users/me', { password: person.password });
 
 const fieldsOf = (slug: string) => ({
   slug,
@@ -234,6 +241,21 @@ describe('the people of a venue', () => {
   });
 });
 
+it('lets nobody delete the account of its only chair, and ends the part of others who do', async () => {
+  const [only, leaving] = [await aSupervisor(), await aSupervisor()];
+  const slug = await aDraft(only);
+  await join(slug, leaving, 'reviewer', only);
+  const refused = await deleteAccount(only);
+  expect(codeOf(refused)).toEqual([409, 'last-chair']);
+  expect(refused.body.error).toContain('You are the only chair of “Workshop on walls”.');
+  expect((await as(only, 'GET', `/venues/${slug}`)).status).toBe(200);
+  expect((await deleteAccount(leaving)).status).toBe(200);
+  expect((await as(only, 'GET', `/venues/${slug}/people`)).body.data.people).toHaveLength(1);
+  // A closed venue doesn’t need its chair.
+  await as(only, 'POST', `/venues/${slug}/close`);
+  expect((await deleteAccount(only)).status).toBe(200);
+});
+
 describe('a round', () => {
   it('takes papers within the grace after its deadline, in its categories, and by its authors alone', async () => {
     const past = { opensAt: inHours(-2), closesAt: inHours(-0.5) };
@@ -411,5 +433,87 @@ describe('the review of a paper at a venue', () => {
     await as(chair, 'DELETE', `/venues/${slug}/people/${reviewer.username}`);
     expect((await listed(chair, slug)).submissions[0].assignments).toHaveLength(1);
     expect((await decide(chair, slug, 'reject')).body.data.decided).toHaveLength(1);
+  });
+});
+
+describe('the proceedings of a venue', () => {
+  it('are found by libraries, programs and readers without JavaScript, with the venue’s present name', async () => {
+    const [slug, other] = [
+      await aVenue(chair),
+      await aPublishedPaper(author, { title: 'Moss on the south wall' }),
+    ];
+    await as(chair, 'PATCH', `/venues/${slug}`, { isbn: '978-3-16-148410-0' });
+    expect((await submit(author, slug, other.id)).status).toBe(201);
+    const { archiveId, id: paperId } = other;
+    const { body } = await decide(chair, slug, 'accept', {
+      decisions: [{ paperId, verdict: 'accept', reasons: REASONS }],
+    });
+    expect(body.data.decided).toHaveLength(1);
+    const textOf = async (path: string) => (await fetch(new URL(path, platformUrl()))).text();
+    const cited = await until(async () => {
+      const text = await textOf(`/papers/${archiveId}.bib`);
+      return text.startsWith('@inproceedings') ? text : undefined;
+    }, 'the venue in the paper’s citation');
+    expect(cited).toContain('booktitle = {Workshop on walls}');
+    expect(cited).toContain('isbn = {978-3-16-148410-0}');
+    // A new name reaches the papers.
+    await as(chair, 'PATCH', `/venues/${slug}`, { name: 'Workshop on stones' });
+    const shown = await until(async () => {
+      const { acceptances } = (await as(undefined, 'GET', `/papers/${paperId}`)).body.data;
+      return acceptances[0].name === 'Workshop on stones' ? acceptances : undefined;
+    }, 'the new name on the paper');
+    expect(shown).toMatchObject([{ slug, kind: 'workshop', round: 1, version: 1 }]);
+    const all = await textOf(`/venues/${slug}/proceedings.bib`);
+    expect(all).toContain(`@inproceedings{${archiveId},`);
+    expect(await textOf(`/venues/${slug}/proceedings.bib?round=2`)).toBe('');
+    expect(JSON.parse(await textOf(`/venues/${slug}/proceedings.csl.json`))).toMatchObject([
+      { id: archiveId, type: 'paper-conference', 'container-title': 'Workshop on stones' },
+    ]);
+    const jats = await textOf(`/papers/${archiveId}.jats`);
+    expect(jats).toContain('<conf-name>Workshop on stones</conf-name>');
+    expect(problemsOf(jats)).toEqual([]);
+    expect(await textOf(`/papers/${archiveId}.docmap.json`)).toContain(`/venues/${slug}`);
+    expect(await textOf(`/feeds/venues/${slug}.atom`)).toContain(`/papers/${archiveId}`);
+    expect(await textOf('/sitemaps/pages.xml')).toContain(`/venues/${slug}/proceedings<`);
+    const bag = unzipSync(
+      await (await fetch(new URL(`/api/v1/venues/${slug}/rounds/1/package`, platformUrl()))).bytes(),
+    );
+    const folder = `${slug}-1`;
+    const hashes = new TextDecoder().decode(bag[`${folder}/manifest-sha256.txt`]).trim().split('\n');
+    expect(hashes).toHaveLength(5);
+    for (const [sha256 = '', path = ''] of hashes.map((line) => line.split('  ')))
+      expect([
+        path,
+        createHash('sha256')
+          .update(bag[`${folder}/${path}`] ?? '')
+          .digest('hex'),
+      ]).toEqual([path, sha256]);
+    expect(new TextDecoder().decode(bag[`${folder}/data/index.html`])).toContain(`papers/${archiveId}v1.pdf`);
+    const set = `venue:${slug}`;
+    expect((await askOai({ verb: 'ListSets' })).ListSets?.set.map(({ setSpec }) => setSpec)).toContain(set);
+    const records = await until(async () => {
+      const { ListRecords } = await askOai({ verb: 'ListRecords', metadataPrefix: 'oai_dc', set });
+      return ListRecords?.record;
+    }, 'the paper in the venue’s set');
+    expect(JSON.stringify(records)).toContain('info:eu-repo/semantics/conferenceObject');
+    for (const path of [`/venues/${slug}`, `/venues/${slug}/proceedings`, '/venues']) {
+      const response = await fetch(new URL(path, platformUrl()));
+      expect([path, response.status]).toEqual([path, 200]);
+      const page = await response.text();
+      if (path === '/venues') continue;
+      expect(page).toContain('<h1>Workshop on stones</h1>');
+      expect(page).toContain(other.title);
+    }
+  });
+
+  it('are not those of a draft, whose page only its people are shown by the browser', async () => {
+    const slug = await aDraft(chair);
+    const paths = [`/venues/${slug}`, `/venues/${slug}/proceedings`, `/venues/${slug}/proceedings.bib`];
+    for (const path of [...paths, `/feeds/venues/${slug}.atom`, '/venues/none-of-these']) {
+      const response = await fetch(new URL(path, platformUrl()));
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).not.toContain('Workshop on walls');
+    }
+    expect(codeOf(await as(chair, 'GET', `/venues/${slug}/citations`))).toEqual([404, 'venue-not-found']);
   });
 });

@@ -111,7 +111,7 @@ describe('fields added to the schema', () => {
 
 const WRITERS = [
   // CSL-JSON, and BibTeX and RIS by it
-  'functions/citations/csl-item.ts',
+  'functions/_lib/citations/csl-item.ts',
   // the tokens of search commands
   'functions/_lib/search/index/field-tokens.ts',
   // DataCite

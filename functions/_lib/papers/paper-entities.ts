@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import type { Acceptance } from '#shared/domain/acceptance.ts';
 import type { Capsule } from '#shared/domain/capsule.ts';
 import type { DecisionSummary } from '#shared/domain/decision-summary.ts';
 import type { ListedField } from '#shared/domain/manuscript/fields.ts';
@@ -178,6 +179,8 @@ export const paperEntity = once(
           decisionScore: { type: 'number' },
           /** `DecisionSummary` of the reviews of the newest public version; absent before the first. Shown while the paper is decided. */
           decisionSummary: optionalJson,
+          /** `Acceptance[]`: by venues, the first one first; absent if none accepted it. */
+          acceptances: optionalJson,
           /** `ReproductionCounts` of the version that was reproduced last; absent if none was. */
           reproductions: optionalJson,
           /** How many records of reproductions were stored, for all versions (optimistic locking). */
@@ -201,11 +204,12 @@ export interface PaperShown extends Metadata {
 }
 export type PaperRecord = Omit<
   EntityItem<ReturnType<typeof paperEntity>>,
-  'shown' | 'versions' | 'coauthors' | 'reproductions' | 'decisionSummary'
+  'shown' | 'versions' | 'coauthors' | 'acceptances' | 'reproductions' | 'decisionSummary'
 > & {
   shown: PaperShown;
   versions: VersionCopy[];
   coauthors?: CoauthorCopy[];
+  acceptances?: Acceptance[];
   reproductions?: ReproductionCounts;
   decisionSummary?: DecisionSummary;
 };

@@ -111,6 +111,7 @@ function summaryOf(
     downloadCount: paper.downloadCount,
     _count: { reviews: paper.reviewCount, citations: paper.citationCount },
     decisionScore: isDecided(paper, shown.status, version) ? paper.decisionScore || null : null,
+    ...(paper.acceptances ? { acceptances: paper.acceptances } : {}),
     ...(paper.reproductions?.version === version ? { reproductions: paper.reproductions } : {}),
     ...(shown.withdrawal ? { withdrawal: withdrawalOf(shown) } : {}),
     meta: { latestVersionNumber: shownVersion(paper) },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Acceptance } from '#shared/domain/acceptance.ts';
 import { Capsule } from '#shared/domain/capsule.ts';
 import { DecisionSummary } from '#shared/domain/decision-summary.ts';
 import { type Field, LISTED_FIELDS, type ListedField } from '#shared/domain/manuscript/fields.ts';
@@ -119,6 +120,7 @@ const Item = z.looseObject({
   shown: string,
   versions: string,
   coauthors: string.optional(),
+  acceptances: string.optional(),
   reproductions: string.optional(),
   decisionSummary: string.optional(),
 });
@@ -127,12 +129,14 @@ const Coauthors = z.array(StoredCoauthor);
 
 /** Parses a paper's item, whose lists and objects are JSON text. @throws ZodError for damaged data */
 export function parsePaperItem(item: unknown): PaperRecord {
-  const { shown, versions, coauthors, reproductions, decisionSummary, ...others } = Item.parse(item);
+  const { shown, versions, coauthors, acceptances, reproductions, decisionSummary, ...others } =
+    Item.parse(item);
   return {
     ...others,
     shown: parseJson(Shown, shown),
     versions: parseJson(Versions, versions),
     ...(coauthors ? { coauthors: parseJson(Coauthors, coauthors) } : {}),
+    ...(acceptances ? { acceptances: parseJson(z.array(Acceptance.loose()), acceptances) } : {}),
     ...(decisionSummary ? { decisionSummary: parseJson(DecisionSummary.loose(), decisionSummary) } : {}),
     ...(reproductions ? { reproductions: parseJson(ReproductionCounts.loose(), reproductions) } : {}),
   } as unknown as PaperRecord;

@@ -92,6 +92,20 @@ describe('the DataCite metadata', () => {
     ]);
   });
 
+  it('relates a paper to the venue that published it, by the numbers that libraries know', () => {
+    const venue = { slug: 'walls', round: 1, name: 'Walls', kind: 'journal' as const, version: 1 };
+    const acceptances = [{ ...venue, issn: '2049-3630', acceptedAt: '2027-05-01T12:00:00.000Z' }];
+    const made = paperMetadata({ ...DESCRIBED_PAPER, acceptances }, { of: 'version', ...CONTEXT });
+    expect(DataCiteMetadata.safeParse(made).error).toBeUndefined();
+    expect(made.types.resourceTypeGeneral).toBe('JournalArticle');
+    expect(
+      made.relatedIdentifiers.filter(({ relationType }) => relationType === 'IsPublishedIn'),
+    ).toMatchObject([
+      { relatedIdentifier: `${CONTEXT.origin}/venues/walls/proceedings`, resourceTypeGeneral: 'Journal' },
+      { relatedIdentifier: '2049-3630', relatedIdentifierType: 'ISSN' },
+    ]);
+  });
+
   it('relates by address and has no DOI without a registrar', () => {
     const plain = paperMetadata(paper, { ...context, prefix: undefined, of: 'version' });
     expect(plain.doi).toBeUndefined();

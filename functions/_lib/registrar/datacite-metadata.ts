@@ -1,5 +1,6 @@
 import { CATEGORIES, type CategoryId } from '#shared/categories.ts';
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { proceedingsPath, publicationOf } from '#shared/domain/acceptance.ts';
 import { DATACITE_KERNEL, type DataCiteMetadata, type RelatedIdentifier } from '#shared/domain/datacite.ts';
 import { declarationsOf } from '#shared/domain/manuscript/declarations.ts';
 import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
@@ -39,7 +40,7 @@ export function paperMetadata(
     contributors: agentsOf(paper, context.profile),
     publisher: { name: PRODUCT_NAME },
     publicationYear: (paper.publishedAt ?? paper.createdAt).slice(0, 4),
-    types: { resourceTypeGeneral: 'Preprint', resourceType: PAPER_TYPES[paper.paperType] },
+    types: { resourceTypeGeneral: resourceTypeOf(paper), resourceType: PAPER_TYPES[paper.paperType] },
     dates: datesOf(paper),
     language: paper.languageCode,
     formats: formatsOf(paper).flatMap((format) =>
@@ -117,6 +118,7 @@ const relationsOf = (
 ): RelatedIdentifier[] => [
   ...versionRelations(paper, of, context),
   ...reviewRelations(paper, reviews, context),
+  ...venueRelations(paper, context),
   ...capsuleRelations(paper, context),
   ...citedWorks(paper.references, (archiveId) => namedBy({ archiveId }, context)),
 ];
@@ -180,11 +182,16 @@ function declared(
 }
 
 function datesOf(paper: PaperDetail): DataCiteMetadata['dates'] {
-  const { createdAt, publishedAt, updatedAt, withdrawal } = paper;
+  const { createdAt, publishedAt, updatedAt, withdrawal, acceptances = [] } = paper;
   return [
     { date: createdAt, dateType: 'Submitted' },
     ...(publishedAt ? [{ date: publishedAt, dateType: 'Issued' as const }] : []),
     { date: updatedAt, dateType: 'Updated' },
+    ...acceptances.map(({ acceptedAt, name }) => ({
+      date: acceptedAt,
+      dateType: 'Accepted' as const,
+      dateInformation: name,
+    })),
     ...(withdrawal
       ? [
           {
@@ -215,6 +222,32 @@ function versionRelations(
     ...(after === undefined ? [] : [related({ archiveId, version: after }, 'IsPreviousVersionOf')]),
   ];
 }
+
+const resourceTypeOf = (paper: PaperDetail) => {
+  const publication = publicationOf(paper);
+  if (!publication) return 'Preprint';
+  return publication.as === 'conference' ? 'ConferencePaper' : 'JournalArticle';
+};
+
+/** Relates a paper to the proceedings of the venues that accepted it, and to the numbers by which libraries know these. */
+const venueRelations = ({ acceptances = [] }: PaperDetail, { origin }: Identifiers): RelatedIdentifier[] =>
+  acceptances.flatMap(({ kind, slug, issn, isbn }) => {
+    const relationType = kind === 'collection' ? ('IsPartOf' as const) : ('IsPublishedIn' as const);
+    const named = [
+      { relatedIdentifier: origin + proceedingsPath(slug), relatedIdentifierType: 'URL' as const },
+      ...(issn ? [{ relatedIdentifier: issn, relatedIdentifierType: 'ISSN' as const }] : []),
+      ...(isbn ? [{ relatedIdentifier: isbn, relatedIdentifierType: 'ISBN' as const }] : []),
+    ];
+    return named.map((name) => ({ ...name, relationType, resourceTypeGeneral: VENUE_RESOURCES[kind] }));
+  });
+
+const VENUE_RESOURCES = {
+  conference: 'ConferenceProceeding',
+  workshop: 'ConferenceProceeding',
+  journal: 'Journal',
+  overlay: 'Journal',
+  collection: 'Collection',
+} as const;
 
 /** The capsule supplements its paper; the paper is the source of the records of its runs, which are listed at the same address. */
 function capsuleRelations(

@@ -18,9 +18,16 @@ const harvestedJats = ({ files = [] }: Pick<VersionRecord, 'files'>): { name: st
  * Returns everything of a paper that harvesters see, as a hash: no counters, and nothing of versions that aren't public.
  * undefined if it was never public.
  */
-export function harvestedState({ status, publicVersion, shown, coauthors }: PaperRecord): string | undefined {
+export function harvestedState({
+  status,
+  publicVersion,
+  shown,
+  coauthors,
+  acceptances,
+}: PaperRecord): string | undefined {
   if (publicVersion === undefined || !shown.publishedAt) return undefined;
-  const state = JSON.stringify([status, publicVersion, shown, coauthors]);
+  const parts = [status, publicVersion, shown, coauthors, ...(acceptances ? [acceptances] : [])];
+  const state = JSON.stringify(parts);
   return createHash('sha256').update(state).digest('base64url');
 }
 
@@ -30,9 +37,10 @@ export function nextChange(
   before: ChangeNote | undefined,
   now: Date,
 ): Omit<ChangeNote, 'revision'> {
-  const { paperId, archiveId, shown, status } = paper;
+  const { paperId, archiveId, shown, status, acceptances = [] } = paper;
   const isDeleted = status === 'WITHDRAWN';
-  const sets = setsOf({ categories: categoriesOf(shown), type: shown.paperType });
+  const venues = acceptances.map(({ slug }) => slug);
+  const sets = setsOf({ categories: categoriesOf(shown), type: shown.paperType, venues });
   return {
     paperId,
     archiveId,

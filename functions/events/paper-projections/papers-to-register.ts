@@ -1,7 +1,7 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 
 /** The attributes of a paper from which its DOIs' metadata is made. Counters aren't among them: every view changes one. */
-const DESCRIBING = ['versions', 'shown', 'status', 'coauthors'];
+const DESCRIBING = ['versions', 'shown', 'status', 'coauthors', 'acceptances'];
 
 /** Returns the papers of which the registrar's metadata may have changed. */
 export const papersToRegister = ({ Records }: DynamoDBStreamEvent): string[] =>

@@ -6,10 +6,11 @@ import { getPaperById } from '../../_lib/papers/paper-repository.ts';
 import { hasProvider } from '../../_lib/providers/has-provider.ts';
 import { profileEntity, type RequestRecord } from '../../_lib/review-requests/marketplace-entities.ts';
 import { findReviewById } from '../../_lib/reviews/find-review.ts';
-import type { ReviewRecord } from '../../_lib/reviews/review-entities.ts';
+import { type ReviewRecord, reviewEntity } from '../../_lib/reviews/review-entities.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { parseJson } from '../../_lib/runtime/json-attribute.ts';
 import { eachRecord, type StreamItem } from '../../_lib/runtime/stream-records.ts';
+import { completingReview } from '../../_lib/venues/completing-review.ts';
 import { type MemberRecord, type VenueRecord, venueEntity } from '../../_lib/venues/venue-entities.ts';
 import { announceDecision, answerRequestOffers } from './answer-offers.ts';
 import {
@@ -157,13 +158,18 @@ async function forSubmission(
   before: NotifiedSubmission | undefined,
 ): Promise<NewNotification[]> {
   if (!hasNews(submission, before)) return [];
-  const [{ data: venue }, paper] = await Promise.all([
-    venueEntity().get({ slug: submission.slug }).go({ consistent: true }),
-    getPaperById(submission.paperId),
+  const { slug, paperId } = submission;
+  const [{ data }, paper, { data: reviews }] = await Promise.all([
+    venueEntity().get({ slug }).go({ consistent: true }),
+    getPaperById(paperId),
+    reviewEntity().query.primary({ paperId }).go({ pages: 'all', consistent: true }),
   ]);
-  return venue && paper
-    ? submissionNotifications(submission, before, { venue: venue as VenueRecord, paper })
-    : [];
+  if (!data || !paper) return [];
+  const venue = data as VenueRecord;
+  const { reviewers } = venue.text.policy;
+  const hasReviewed = (id: string) =>
+    completingReview(reviews as ReviewRecord[], id, reviewers) !== undefined;
+  return submissionNotifications(submission, before, { venue, paper, hasReviewed });
 }
 
 const submissionOf = (item: Record<string, unknown>): NotifiedSubmission => {

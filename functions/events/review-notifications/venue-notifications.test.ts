@@ -26,6 +26,7 @@ const paper = {
   coauthors: [],
   shown: { title: 'Lichen' },
 } as unknown as PaperRecord;
+const about = { venue, paper, hasReviewed: () => false };
 const submission: NotifiedSubmission = {
   slug: 'walls-2027',
   round: 1,
@@ -48,9 +49,13 @@ it('tells somebody of an open invitation, and of one to another role', () => {
 });
 
 it('tells a reviewer of an assignment once, whatever else changes', () => {
-  expect(submissionNotifications(submission, undefined, { venue, paper })).toMatchObject([
+  expect(submissionNotifications(submission, undefined, about)).toMatchObject([
     { supervisorId: 'EMMY', type: 'VENUE_ASSIGNMENT' },
   ]);
+  // Their review is older than the assignment.
+  expect(
+    submissionNotifications(submission, undefined, { ...about, hasReviewed: (id) => id === 'EMMY' }),
+  ).toEqual([]);
   expect(
     hasNews(
       { ...submission, assignments: [{ reviewerId: 'EMMY', assignedAt: AT, reviewId: 'R' }] },
@@ -61,7 +66,7 @@ it('tells a reviewer of an assignment once, whatever else changes', () => {
 
 it('tells the authors of a decision once', () => {
   const decided: NotifiedSubmission = { ...submission, state: 'rejected', decidedAt: AT };
-  expect(submissionNotifications(decided, submission, { venue, paper })).toMatchObject([
+  expect(submissionNotifications(decided, submission, about)).toMatchObject([
     { supervisorId: 'ADA', type: 'VENUE_DECISION', title: 'Workshop on walls didn’t accept your paper' },
   ]);
   expect(hasNews(decided, decided)).toBe(false);

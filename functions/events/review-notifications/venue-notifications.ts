@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { venuePath } from '#shared/domain/acceptance.ts';
 import { SUBMISSION_STATE_NAMES, VENUE_ROLES } from '#shared/domain/venue-constants.ts';
 import type { NewNotification } from '../../_lib/notifications/notification-repository.ts';
 import { formatDay, paperPath, quotedTitle } from '../../_lib/notifications/notification-texts.ts';
@@ -6,8 +7,6 @@ import { currentAuthorIds } from '../../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
 import { openInvitation } from '../../_lib/venues/open-invitation.ts';
 import type { MemberRecord, VenueRecord } from '../../_lib/venues/venue-entities.ts';
-
-const venuePath = (slug: string) => `/venues/${slug}`;
 
 /** Returns what an open invitation is about; undefined without one. */
 export const invitationKey = (member: MemberRecord | undefined): string | undefined => {
@@ -68,16 +67,26 @@ const isNewDecision = (after: NotifiedSubmission, before: NotifiedSubmission | u
 export const hasNews = (after: NotifiedSubmission, before: NotifiedSubmission | undefined): boolean =>
   newAssignments(after, before).length > 0 || isNewDecision(after, before);
 
-/** Notifies reviewers of papers that a venue gave to them, and authors of its decision. */
+/** Notifies reviewers of papers that a venue gave to them and they haven’t reviewed, and authors of its decision. */
 export function submissionNotifications(
   after: NotifiedSubmission,
   before: NotifiedSubmission | undefined,
-  { venue, paper }: { venue: Pick<VenueRecord, 'name' | 'rounds'>; paper: PaperRecord },
+  {
+    venue,
+    paper,
+    hasReviewed,
+  }: {
+    venue: Pick<VenueRecord, 'name' | 'rounds'>;
+    paper: PaperRecord;
+    /** Whether a review by somebody, from before the assignment, completes it. */
+    hasReviewed: (reviewerId: string) => boolean;
+  },
 ): NewNotification[] {
   const { slug, round, paperId, state, decidedAt } = after;
   const dueAt = venue.rounds.find(({ number }) => number === round)?.reviewsDueAt;
   const title = quotedTitle(paper.shown.title);
-  const assigned = newAssignments(after, before).map(
+  const waiting = newAssignments(after, before).filter(({ reviewerId }) => !hasReviewed(reviewerId));
+  const assigned = waiting.map(
     ({ reviewerId, assignedAt }): NewNotification => ({
       supervisorId: reviewerId,
       type: 'VENUE_ASSIGNMENT',

@@ -1,17 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
+import { VENUE_KIND_NAMES } from '#shared/domain/venue-constants.ts';
 import { countResearcher, countSubject } from '../../_lib/operations/count-subject.ts';
 import { enqueueRegistrations } from '../../_lib/registrar/registrar-queue.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { eachRecord } from '../../_lib/runtime/stream-records.ts';
+import type { VenueText } from '../../_lib/venues/venue-entities.ts';
 import { decidePaper } from './decide-paper.ts';
+import { noteAcceptance, notedOf, renewAcceptances } from './note-acceptances.ts';
 import { recordAtVenue } from './record-at-venue.ts';
 import { updateMarketplaceListing } from './update-marketplace-listing.ts';
 
 /** The parts of a changed item that are needed; the rest is read in its present state. */
 const Change = z.discriminatedUnion('__edb_e__', [
   z.object({ __edb_e__: z.literal(['review', 'override']), paperId: z.string() }),
-  z.object({ __edb_e__: z.literal('venuesubmission'), paperId: z.string() }),
+  z.object({
+    __edb_e__: z.literal('venuesubmission'),
+    ...{ slug: z.string(), round: z.number(), paperId: z.string() },
+  }),
+  z.object({ __edb_e__: z.literal('venue'), slug: z.string() }),
   z.object({ __edb_e__: z.literal('profile'), agentId: z.string() }),
   z.object({ __edb_e__: z.literal('standing'), subjectId: z.string(), kind: z.string().optional() }),
 ]);
@@ -24,13 +32,18 @@ const Review = z.object({
 });
 
 /**
- * Updates what follows from reviews and votes, the paper's count and decision, its assignments at a venue, and the marketplace's
+ * Updates what follows from reviews and votes, the paper's count and decision, its assignments at a venue, which venues accepted it, and the marketplace's
  * listings, which follow from profiles and reviewer stats.
  */
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
-  eachRecord(event, async ({ item }) => {
+  eachRecord(event, async ({ item, before }) => {
     const change = Change.parse(item);
-    if (change.__edb_e__ === 'venuesubmission') return recordAtVenue(change.paperId);
+    if (change.__edb_e__ === 'venuesubmission') {
+      await noteAcceptance(change);
+      return recordAtVenue(change.paperId);
+    }
+    if (change.__edb_e__ === 'venue')
+      return isRenamed(before, item) ? renewAcceptances(change.slug) : undefined;
     if ('paperId' in change) {
       await decidePaper({ clock: systemClock }, change.paperId);
       if (change.__edb_e__ === 'review') {
@@ -42,6 +55,15 @@ export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     if ('agentId' in change) await updateMarketplaceListing(change.agentId);
     if ('subjectId' in change && change.kind === 'agent') await updateMarketplaceListing(change.subjectId);
   });
+
+/** What papers note of a venue, from its item. */
+const NotedVenue = z
+  .object({ name: z.string(), kind: z.enum(VENUE_KIND_NAMES), text: z.string() })
+  .transform(({ text, ...venue }) => notedOf({ ...venue, text: JSON.parse(text) as VenueText }));
+
+/** A venue changes with each paper that it accepts; only what papers note of it concerns them. */
+const isRenamed = (before: object | undefined, after: object): boolean =>
+  before !== undefined && !isDeepStrictEqual(NotedVenue.parse(before), NotedVenue.parse(after));
 
 async function countReview({ reviewId, supervisorId, reviewerType, createdAt }: z.infer<typeof Review>) {
   const reviews = createdAt.slice(0, 10);

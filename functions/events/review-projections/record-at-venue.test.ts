@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { AiAssistance } from '#shared/domain/review-policy.ts';
 import type { SubmissionRecord } from '../../_lib/venues/venue-entities.ts';
 import { withReviews } from './record-at-venue.ts';
 
@@ -16,20 +17,32 @@ const by = (
   reviewId: string,
   overallScore: number,
   reviewerType: 'human' | 'ai_agent' = 'human',
-) => ({ supervisorId, reviewId, reviewerType, record: { content: { overallScore } } });
+  aiAssistance?: AiAssistance,
+) => ({
+  supervisorId,
+  reviewId,
+  reviewerType,
+  record: { content: { overallScore, ...(aiAssistance ? { aiAssistance } : {}) } },
+});
 const idsOf = ({ assignments }: SubmissionRecord) => assignments.map(({ reviewId }) => reviewId ?? null);
 
 it('notes the first review of each reviewer, and the mean of all reviews', () => {
   const reviews = [by('ZOE', 'R1', 4), by('EMMY', 'R2', 7), by('EMMY', 'R3', 9)];
-  const noted = withReviews(submission, reviews, true);
+  const noted = withReviews(submission, reviews, 'anyone');
   expect(idsOf(noted)).toEqual(['R2', null]);
   expect(noted.averageScore).toBe(6.7);
-  expect(withReviews(noted, reviews, true)).toEqual(noted);
-  expect(withReviews(submission, [], true)).toEqual(submission);
+  expect(withReviews(noted, reviews, 'anyone')).toEqual(noted);
+  expect(withReviews(submission, [], 'anyone')).toEqual(submission);
 });
 
 it('counts reviews by agents only if the venue lets agents review', () => {
   const reviews = [by('EMMY', 'R1', 7, 'ai_agent'), by('OTTO', 'R2', 7)];
-  expect(idsOf(withReviews(submission, reviews, true))).toEqual(['R1', 'R2']);
-  expect(idsOf(withReviews(submission, reviews, false))).toEqual([null, 'R2']);
+  expect(idsOf(withReviews(submission, reviews, 'anyone'))).toEqual(['R1', 'R2']);
+  expect(idsOf(withReviews(submission, reviews, 'assisted'))).toEqual([null, 'R2']);
+});
+
+it('counts a review with help of AI only if the venue allows it', () => {
+  const reviews = [by('EMMY', 'R1', 7, 'human', 'assisted'), by('OTTO', 'R2', 7, 'human', 'none')];
+  expect(idsOf(withReviews(submission, reviews, 'assisted'))).toEqual(['R1', 'R2']);
+  expect(idsOf(withReviews(submission, reviews, 'people'))).toEqual([null, 'R2']);
 });

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { allowsAgents } from '#shared/domain/review-policy.ts';
+import type { ReviewPolicy } from '#shared/domain/review-policy.ts';
 import { type ReviewRecord, reviewEntity } from '../../_lib/reviews/review-entities.ts';
 import { hasRevision, nextRevision } from '../../_lib/runtime/optimistic-lock.ts';
 import { retryOnConflict, tryTransaction } from '../../_lib/runtime/try-transaction.ts';
+import { type Completing, completingReview } from '../../_lib/venues/completing-review.ts';
 import {
   paperAtVenueEntity,
   type SubmissionRecord,
@@ -28,7 +29,7 @@ export async function recordAtVenue(paperId: string): Promise<void> {
     if (!submission || !venue) return true;
     const before = submission as SubmissionRecord;
     const { policy } = (venue as VenueRecord).text;
-    const after = withReviews(before, reviews as ReviewRecord[], allowsAgents(policy.reviewers));
+    const after = withReviews(before, reviews as ReviewRecord[], policy.reviewers);
     if (isDeepStrictEqual(after, before)) return true;
     const write = venueSubmissionEntity()
       .put({ ...after, revision: nextRevision(before.revision) })
@@ -38,26 +39,21 @@ export async function recordAtVenue(paperId: string): Promise<void> {
   });
 }
 
-type Reviewed = Pick<ReviewRecord, 'reviewId' | 'supervisorId' | 'reviewerType'> & {
-  record: { content: Pick<ReviewRecord['record']['content'], 'overallScore'> };
-};
+type Reviewed = Completing & { record: { content: Pick<ReviewRecord['record']['content'], 'overallScore'> } };
 
 /**
  * Returns a submission with its reviewers’ first reviews of the paper, and the mean overall score of all public ones. A review that was
  * noted stays.
  * @param reviews those of the paper, oldest first
- * @param withAgents whether a review by a reviewer’s agent counts
+ * @param policy of the venue
  */
 export function withReviews(
   submission: SubmissionRecord,
   reviews: readonly Reviewed[],
-  withAgents: boolean,
+  policy: ReviewPolicy,
 ): SubmissionRecord {
   const assignments = submission.assignments.map((assignment) => {
-    const review = reviews.find(
-      ({ supervisorId, reviewerType }) =>
-        supervisorId === assignment.reviewerId && (withAgents || reviewerType === 'human'),
-    );
+    const review = completingReview(reviews, assignment.reviewerId, policy);
     return assignment.reviewId || !review ? assignment : { ...assignment, reviewId: review.reviewId };
   });
   const scores = reviews.map(({ record }) => record.content.overallScore);

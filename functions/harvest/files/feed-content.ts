@@ -1,11 +1,16 @@
 import { CATEGORIES, CATEGORY_IDS, type CategoryId } from '#shared/categories.ts';
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { proceedingsPath } from '#shared/domain/acceptance.ts';
 import { FEED_ENTRIES } from '#shared/domain/feeds.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
+import { isListed } from '#shared/domain/paper-constants.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { stated } from '#shared/domain/stated.ts';
 import { listPapers } from '../../_lib/papers/list-papers.ts';
+import { papersByIds } from '../../_lib/papers/listing-repository.ts';
+import { toSummary } from '../../_lib/papers/paper-view.ts';
 import type { FetchFromApi } from '../../_lib/runtime/fetch-from-api.ts';
+import { getVenue, isPublicVenue, listAccepted } from '../../_lib/venues/public-venue-repository.ts';
 
 /** An entry of a feed. Its address is also its id: it never changes. */
 export interface FeedEntry {
@@ -42,6 +47,7 @@ export async function feedContent(name: string, query: URLSearchParams, fetchFro
   if (of === '' || rest.length > 0) return null;
   if (kind === 'categories') return isCategory(of) ? papersFeed(of) : null;
   if (kind === 'users' || kind === 'agents') return profileFeed(kind, of, fetchFromApi);
+  if (kind === 'venues') return venueFeed(of);
   return kind === 'reviews' ? reviewsFeed(of, fetchFromApi) : null;
 }
 
@@ -94,6 +100,28 @@ async function profileFeed(kind: 'users' | 'agents', id: string, fetchFromApi: F
     description: `The newest papers by ${person.data.name}.`,
     page: `/${kind}/${id}`,
     entries: papers.data.papers.map(entryOf),
+  };
+}
+
+/** The newest papers that a venue accepted, from the time of their acceptance. */
+async function venueFeed(slug: string): Found {
+  const venue = await getVenue(slug);
+  if (!venue || !isPublicVenue(venue)) return null;
+  const accepted = (await listAccepted(slug))
+    .toSorted((a, b) => (b.decidedAt ?? '').localeCompare(a.decidedAt ?? ''))
+    .slice(0, FEED_ENTRIES);
+  const papers = await papersByIds(accepted.map(({ paperId }) => paperId));
+  const decided = new Map(accepted.map(({ paperId, decidedAt }) => [paperId, decidedAt]));
+  return {
+    title: `${PRODUCT_NAME}: ${venue.name}`,
+    description: `The newest papers that ${venue.name} accepted.`,
+    page: proceedingsPath(slug),
+    entries: papers
+      .filter(({ status }) => isListed(status))
+      .map((paper) => {
+        const entry = entryOf(toSummary(paper));
+        return { ...entry, published: decided.get(paper.paperId) ?? entry.published };
+      }),
   };
 }
 

@@ -1,7 +1,9 @@
+import { proceedingsPath, venuePath } from '#shared/domain/acceptance.ts';
 import { PAPERS_PER_SITEMAP, STATIC_PAGES } from '#shared/domain/crawler-files.ts';
 import { listName } from '#shared/domain/lists.ts';
 import { fullMonth, shortMonth } from '#shared/domain/paper-ids.ts';
 import { entries, monthCounts, papersByIds } from '../../_lib/papers/listing-repository.ts';
+import { publicVenues } from '../../_lib/venues/public-venue-repository.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const ALL_PAPERS = listName({});
@@ -23,16 +25,12 @@ export async function sitemapIndex(origin: string): Promise<string> {
 }
 
 /**
- * Returns a sitemap: `pages`, or `papers-2026-11-2` with the second thousand papers of a month, oldest first. A paper that is
+ * Returns a sitemap: `pages` with those of venues, or `papers-2026-11-2` with the second thousand papers of a month, oldest first. A paper that is
  * published later changes only the last sitemap of its month.
  * @returns undefined if there is none with this name
  */
 export async function sitemap(name: string, origin: string): Promise<string | undefined> {
-  if (name === 'pages')
-    return documentOf(
-      'urlset',
-      STATIC_PAGES.map((path) => `<url>${locationOf(origin + path)}</url>`),
-    );
+  if (name === 'pages') return documentOf('urlset', await pagesOf(origin));
   const [, month, part] = PAPERS.exec(name) ?? [];
   if (month === undefined) return undefined;
   const ids = await papersOf(shortMonth(month), Number(part));
@@ -45,6 +43,15 @@ export async function sitemap(name: string, origin: string): Promise<string | un
         `<url>${locationOf(`${origin}/papers/${archiveId}`)}<lastmod>${shown.updatedAt}</lastmod></url>`,
     ),
   );
+}
+
+/** Returns the pages that exist without papers, and those of venues. */
+async function pagesOf(origin: string): Promise<string[]> {
+  const venues = (await publicVenues()).flatMap(({ slug, accepted }) => [
+    venuePath(slug),
+    ...(accepted > 0 ? [proceedingsPath(slug)] : []),
+  ]);
+  return [...STATIC_PAGES, ...venues].map((path) => `<url>${locationOf(origin + path)}</url>`);
 }
 
 /** Returns the ids of one part of a month's papers. Entries are read newest first. */

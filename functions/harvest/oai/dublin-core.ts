@@ -1,5 +1,6 @@
 import { CATEGORIES } from '#shared/categories.ts';
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { type Acceptance, proceedingsPath, publicationOf } from '#shared/domain/acceptance.ts';
 import { LISTED_FIELDS, type ListedField } from '#shared/domain/manuscript/fields.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { LICENSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
@@ -25,13 +26,21 @@ const FIELDS_IN_DUBLIN_CORE: Record<ListedField, (paper: PaperSummary) => Entry[
   doi: ({ doi }) => (doi ? [['identifier', new URL(`https://doi.org/${doi}`).href]] : []),
 };
 
+const PUBLISHED_TYPES = { conference: 'conferenceObject', journal: 'article' } as const;
+
+const sourceOf = ({ name, issn, isbn }: Acceptance): Entry => [
+  'source',
+  [name, issn && `ISSN ${issn}`, isbn && `ISBN ${isbn}`].filter(Boolean).join(', '),
+];
+
 /**
  * Returns a paper as unqualified Dublin Core (http://www.openarchives.org/OAI/2.0/oai_dc.xsd), as the OpenAIRE guidelines
  * for literature repositories use it.
  */
 export function dublinCore({ paper }: OaiPaper, origin: string): string {
   const summary = toSummary(paper);
-  const { archiveId, version, authors, publishedAt, createdAt } = summary;
+  const { archiveId, version, authors, publishedAt, createdAt, acceptances = [] } = summary;
+  const publication = publicationOf(summary);
   const page = `${origin}/papers/${archiveId}`;
   const entries: Entry[] = [
     ['identifier', page],
@@ -40,11 +49,13 @@ export function dublinCore({ paper }: OaiPaper, origin: string): string {
     ...LISTED_FIELDS.flatMap((field) => FIELDS_IN_DUBLIN_CORE[field](summary)),
     ['publisher', PRODUCT_NAME],
     ['date', (publishedAt ?? createdAt).slice(0, 10)],
-    ['type', 'info:eu-repo/semantics/preprint'],
+    ['type', `info:eu-repo/semantics/${publication ? PUBLISHED_TYPES[publication.as] : 'preprint'}`],
     ['rights', 'info:eu-repo/semantics/openAccess'],
     ['format', 'text/html'],
     ['format', 'application/pdf'],
     ['relation', `${origin}/papers/${versionedId(archiveId, version)}`],
+    ...acceptances.map(({ slug }): Entry => ['relation', origin + proceedingsPath(slug)]),
+    ...(publication ? [sourceOf(publication)] : []),
   ];
   return element(
     'oai_dc:dc',

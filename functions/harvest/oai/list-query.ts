@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RECORD_SETS } from '#shared/domain/harvest.ts';
+import { isRecordSet } from '#shared/domain/harvest.ts';
 import { isoOfSeconds } from '#shared/domain/iso-time.ts';
 import type { ChangePosition } from '../../_lib/papers/change-repository.ts';
 import { isMetadataPrefix, METADATA_FORMATS, type MetadataPrefix } from './metadata-formats.ts';
@@ -19,10 +19,7 @@ export interface ListQuery {
 
 const Token = z.object({
   prefix: z.string().refine(isMetadataPrefix),
-  set: z
-    .string()
-    .refine((set) => RECORD_SETS.has(set))
-    .optional(),
+  set: z.string().refine(isRecordSet).optional(),
   from: z.iso.datetime().optional(),
   until: z.iso.datetime().optional(),
   after: z.object({ changedAt: z.iso.datetime(), paperId: z.string() }),
@@ -44,7 +41,7 @@ export function readListQuery(given: Arguments): ListQuery {
     throw new OaiError('badArgument', '“from” and “until” must both be days or both be times.');
   if (from && until && from.first > until.last)
     throw new OaiError('badArgument', '“from” is later than “until”. Swap them.');
-  if (given.set !== undefined && !RECORD_SETS.has(given.set))
+  if (given.set !== undefined && !isRecordSet(given.set))
     throw new OaiError('noRecordsMatch', `There is no set “${given.set}”. ListSets has all.`);
   return {
     prefix: readPrefix(given.metadataPrefix ?? ''),

@@ -1,10 +1,11 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import { OAI_PATH, RECORD_SETS } from '#shared/domain/harvest.ts';
+import { OAI_PATH, RECORD_SETS, venueSet } from '#shared/domain/harvest.ts';
 import { firstChange, settledUntil } from '../../_lib/papers/change-repository.ts';
 import { setting } from '../../_lib/runtime/dynamodb.ts';
 import { formOrQuery, type Place } from '../../_lib/runtime/protocol.ts';
 import { element, textElement, XML_DECLARATION } from '../../_lib/runtime/xml.ts';
+import { publicVenues } from '../../_lib/venues/public-venue-repository.ts';
 import { readListQuery, readPrefix } from './list-query.ts';
 import { METADATA_FORMATS } from './metadata-formats.ts';
 import { OaiError } from './oai-error.ts';
@@ -75,7 +76,8 @@ const VERBS: Record<Verb, (given: Arguments, place: Place) => Promise<string>> =
   ListSets: async ({ resumptionToken }) => {
     if (resumptionToken !== undefined)
       throw new OaiError('badResumptionToken', 'ListSets has one page. Ask without a resumption token.');
-    return [...RECORD_SETS]
+    const venues = (await publicVenues()).map(({ slug, name }) => [venueSet(slug), name] as const);
+    return [...RECORD_SETS, ...venues]
       .map(([spec, name]) => element('set', {}, textElement('setSpec', spec), textElement('setName', name)))
       .join('');
   },

@@ -23,12 +23,27 @@ const GOOD_FOR_SECONDS = 5 * 60;
 export async function packageUrl({ paper, version: sent }: VisiblePaper, origin: string): Promise<string> {
   const version = { ...sent, authors: wholeByline(paper, sent.authors, sent.version) };
   const contents = await contentsOf(version, origin);
-  const Key = packageKey(version.paperId, version.version, hashOf(contents));
-  if (!(await objectExists(Key))) await makePackage(Key, version, contents);
+  return zipUrl(packageKey(version.paperId, version.version, hashOf(contents)), {
+    name: nameOf(version),
+    at: new Date(version.publishedAt ?? version.createdAt),
+    entries: entriesOf(version, contents),
+  });
+}
+
+/** Returns a URL, valid for five minutes, of a ZIP that is made at the first request and stored under a key that follows from its contents. */
+export async function zipUrl(
+  Key: string,
+  { name, at, entries }: { name: string; at: Date; entries: ZipEntry[] },
+): Promise<string> {
+  const Bucket = setting('FILES_BUCKET');
+  if (!(await objectExists(Key))) {
+    const Body = await writeZip(entries, at);
+    await filesClient().send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/zip' }));
+  }
   const command = new GetObjectCommand({
-    Bucket: setting('FILES_BUCKET'),
+    Bucket,
     Key,
-    ResponseContentDisposition: `attachment; filename="${nameOf(version)}.zip"`,
+    ResponseContentDisposition: `attachment; filename="${name}.zip"`,
   });
   return getSignedUrl(filesClient(), command, { expiresIn: GOOD_FOR_SECONDS });
 }
@@ -75,22 +90,19 @@ function hashOf({ texts, files }: Contents): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 }
 
-async function makePackage(Key: string, version: VersionRecord, { texts, files }: Contents): Promise<void> {
+function entriesOf(version: VersionRecord, { texts, files }: Contents): ZipEntry[] {
   const folder = nameOf(version);
-  const entries: ZipEntry[] = [
+  return [
     ...texts.map(({ name, text }) => ({
       name: `${folder}/${name}`,
       read: async () => new TextEncoder().encode(text),
     })),
     ...files.map(({ file, key }) => ({ name: `${folder}/${file.name}`, read: () => readObject(key) })),
   ];
-  const Body = await writeZip(entries, new Date(version.publishedAt ?? version.createdAt));
-  await filesClient().send(
-    new PutObjectCommand({ Bucket: setting('FILES_BUCKET'), Key, Body, ContentType: 'application/zip' }),
-  );
 }
 
-async function readObject(Key: string): Promise<Uint8Array> {
+/** Returns the bytes of a stored file. */
+export async function readObject(Key: string): Promise<Uint8Array> {
   const { Body } = await filesClient().send(new GetObjectCommand({ Bucket: setting('FILES_BUCKET'), Key }));
   if (!Body) throw new Error(`The file ${Key} is empty.`);
   return Body.transformToByteArray();

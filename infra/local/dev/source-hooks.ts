@@ -18,7 +18,7 @@ const VIRTUAL_MODULES: Record<string, () => string> = {
   // Vite's client adds the styles that a built page links to.
   'virtual:site-template': () =>
     `export const template = ${JSON.stringify(readFileSync(new URL('web/index.html', ROOT), 'utf8'))};
-     export const laterStyles = { reviews: [], profiles: [], marketplace: [], support: [], home: [], search: [], tabs: {} };`,
+     export const laterStyles = { reviews: [], profiles: [], marketplace: [], venues: [], support: [], home: [], search: [], tabs: {} };`,
 };
 
 /**

@@ -3,7 +3,9 @@ import { useParams, useSearchParams } from 'react-router';
 import { openCitations } from '../app/open-citations.ts';
 import { ProceedingsList } from '../features/venues/proceedings-list.tsx';
 import { VenueFrame } from '../features/venues/venue-frame.tsx';
+import { proceedingsHead } from '../features/venues/venue-heads.ts';
 import { venueQueries } from '../features/venues/venue-queries.ts';
+import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
 import { readPageNumber } from '../lib/page-number.ts';
 
@@ -12,19 +14,12 @@ export function VenueProceedingsPage() {
   const { slug = '' } = useParams();
   const [params] = useSearchParams();
   const { data } = useQuery(venueQueries.detail(slug));
-  usePageHead(
-    data
-      ? { title: `Proceedings of ${data.name}`, description: `The papers that ${data.name} has accepted.` }
-      : { title: 'Proceedings', robots: 'noindex' },
-  );
+  const page = readPageNumber(params);
+  usePageHead(proceedingsHead(data, { origin: useOrigin(), page }));
   return (
     <VenueFrame slug={slug} tab="proceedings">
       {(venue) => (
-        <ProceedingsList
-          venue={venue}
-          page={readPageNumber(params)}
-          onCite={(archiveId) => void openCitations(archiveId)}
-        />
+        <ProceedingsList venue={venue} page={page} onCite={(archiveId) => void openCitations(archiveId)} />
       )}
     </VenueFrame>
   );

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router';
+import { venuesHead } from '../features/venues/venue-heads.ts';
 import { VenueList } from '../features/venues/venue-list.tsx';
 import { useAuth } from '../lib/auth.tsx';
+import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
 import { readPageNumber } from '../lib/page-number.ts';
 import { WorkTabs } from './work-tabs.tsx';
@@ -9,10 +11,7 @@ import { WorkTabs } from './work-tabs.tsx';
 export function VenuesPage() {
   const [params] = useSearchParams();
   const { isAuthenticated } = useAuth();
-  usePageHead({
-    title: 'Venues',
-    description: 'Workshops, journals, and collections that review papers here, with their open calls.',
-  });
+  usePageHead(venuesHead(useOrigin()));
   const isMine = isAuthenticated && params.get('view') === 'mine';
   return (
     <>

@@ -23,7 +23,7 @@ function formulasIn(value: unknown): string[] {
   });
 }
 
-/** The fields whose formulas are shown: of papers, reviews, quoted passages, replies and decisions. */
+/** The fields whose formulas are shown: of papers, reviews, quoted passages, replies, decisions and venues. */
 const TEXTS: ReadonlySet<string> = new Set([
   'title',
   'abstract',
@@ -34,4 +34,8 @@ const TEXTS: ReadonlySet<string> = new Set([
   ...Object.keys(ANALYSIS_PARTS),
   'exact',
   'text',
+  // Of venues.
+  'scope',
+  'statement',
+  'reasons',
 ]);

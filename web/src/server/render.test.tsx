@@ -3,6 +3,7 @@ import { paginate } from '#shared/contract/base.ts';
 import { DETAIL_FIELDS } from '#shared/domain/manuscript/fields.ts';
 import { PaperDetail } from '#shared/domain/paper.ts';
 import type { ReviewOverview } from '#shared/domain/review.ts';
+import type { Venue } from '#shared/domain/venue.ts';
 import {
   browseView,
   loadParts,
@@ -21,6 +22,7 @@ import {
   renderSearchPage,
   searchRequests,
 } from './render-finding.tsx';
+import { renderVenuePage } from './render-venues.tsx';
 
 const origin = 'https://colophon.example';
 const html = '<h2 id="intro">Introduction</h2><p>For <math><mi>n</mi></math> reviewers.</p>';
@@ -198,6 +200,20 @@ describe('renderPaperPage', () => {
     expect(metaOf(head, 'citation_pdf_url')).toEqual([`${origin}/papers/COL.2611.00042.pdf`]);
     expect(metaOf(head, 'citation_keywords')).toEqual(['peer review', 'weights']);
     expect(metaOf(head, 'DC.type')).toEqual(['preprint']);
+  });
+
+  it('names the venue that accepted the paper, for readers, Google Scholar and search engines', () => {
+    const venue = {
+      slug: 'walls',
+      round: 1,
+      name: 'Workshop on walls',
+      kind: 'workshop' as const,
+      version: 1,
+    };
+    const { head, root } = render({ acceptances: [{ ...venue, acceptedAt: '2026-11-21T00:00:00.000Z' }] });
+    expect(metaOf(head, 'citation_conference_title')).toEqual(['Workshop on walls']);
+    expect(jsonLdOf(head).isPartOf).toMatchObject([{ name: 'Workshop on walls' }]);
+    expect(root).toContain('href="/venues/walls/proceedings"');
   });
 
   it('describes the paper as a ScholarlyArticle by people and agents', () => {
@@ -415,5 +431,56 @@ describe('renderShell', () => {
     const { root, state } = renderShell({ url: '/papers/COL.2611.00042/reviews', origin });
     expect(root).toContain('aria-label="Main menu"');
     expect(state).toBe('');
+  });
+});
+
+describe('renderVenuePage', () => {
+  const venue: Venue = {
+    ...{ slug: 'walls', name: 'Workshop on <walls>', kind: 'workshop', state: 'public', accepted: 1 },
+    ...{ scope: 'What grows on walls.', nextDeadline: null, isOpen: true, myRole: null, myInvitation: null },
+    ...{ website: '', timeZone: 'UTC', issn: '2049-3630', isbn: '', people: [], refusal: null },
+    policy: { reviewers: 'anyone', statement: '' },
+    rounds: [
+      {
+        ...{ number: 1, name: 'Spring', opensAt: '2026-11-01T00:00:00.000Z', isOpen: true, graceMinutes: 0 },
+        ...{ closesAt: '2126-12-01T00:00:00.000Z', reviewsDueAt: null, decisionsAt: null },
+        ...{ finalVersionsAt: null, categories: [], papersPerAuthor: null, reviewsPerPaper: 3 },
+      },
+    ],
+    createdAt: '2026-11-01T00:00:00.000Z',
+    publishedAt: '2026-11-01T00:00:00.000Z',
+  };
+  const by = { id: '1', username: 'ada', name: 'Ada' };
+  const decision = { verdict: 'accept' as const, reasons: 'All agree.', by, at: '2026-11-20T00:00:00.000Z' };
+  const paper = { id: '2', archiveId: 'COL.2611.00042', title: 'Less < more', authors: ['Bo'], doi: null };
+  const pagination = paginate(1, { page: 1, limit: 50 });
+  const accepted = {
+    success: true as const,
+    data: { entries: [{ round: 1, paper, decision }], pagination },
+  };
+
+  it('contains the call with its dates and the accepted papers, for readers without JavaScript', () => {
+    const page = { url: '/venues/walls', origin };
+    const { head, root, state } = renderVenuePage({ ...page, venue, accepted, tab: 'call' });
+    expect(root).toContain('What grows on walls.');
+    expect(root).toContain('Dec 1, 2126');
+    expect(root).toContain('href="/papers/COL.2611.00042"');
+    expect(root).not.toContain('skeleton');
+    expect(state).not.toContain('<');
+    expect(head).toContain(`rel="canonical" href="${origin}/venues/walls"`);
+    expect(head).toContain(`href="${origin}/feeds/venues/walls.atom"`);
+    expect(head).toContain('<title data-page-head>Workshop on &lt;walls&gt;');
+  });
+
+  it('contains the proceedings with their citations, and is indexed only with papers', () => {
+    const page = { url: '/venues/walls/proceedings', origin };
+    const { head, root } = renderVenuePage({ ...page, venue, accepted, tab: 'proceedings' });
+    expect(root).toContain('Less &lt; more');
+    expect(root).toContain('All agree.');
+    expect(root).toContain('href="/venues/walls/proceedings.bib"');
+    expect(metaOf(head, 'robots')).toEqual([]);
+    const none = { ...venue, accepted: 0 };
+    const empty = renderVenuePage({ ...page, venue: none, accepted: undefined, tab: 'proceedings' });
+    expect(metaOf(empty.head, 'robots')).toEqual(['noindex']);
   });
 });

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { API_BASE_PATH } from '#shared/constants.ts';
+import { CITATION_FORMATS, LIST_FORMATS } from '#shared/domain/citation-formats.ts';
+import { FEEDS, feedAddress } from '#shared/domain/feeds.ts';
+import { proceedingsFile } from '#shared/domain/proceedings-files.ts';
 import type { ProceedingsEntry, Venue } from '#shared/domain/venue.ts';
 import { Day } from '../../ui/date.tsx';
 import { EmptyMessage } from '../../ui/empty-message.tsx';
@@ -8,6 +12,7 @@ import { FormulaText } from '../../ui/formula-text.tsx';
 import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
 import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { PersonLink } from './person-link.tsx';
 import { venueQueries } from './venue-queries.ts';
 
 type OnCite = (archiveId: string) => void;
@@ -31,9 +36,21 @@ export function ProceedingsList({ venue, page, onCite }: { venue: Venue; page: n
   const rounds = Map.groupBy(entries, ({ round }) => round);
   return (
     <>
+      <p className="venue-files dotted">
+        {LIST_FORMATS.map((format) => (
+          <a key={format} href={proceedingsFile(slug, format)}>
+            {CITATION_FORMATS[format].label}
+          </a>
+        ))}
+        <a href={feedAddress(FEEDS.venue(slug))}>Atom feed</a>
+      </p>
       {[...rounds].map(([round, accepted]) => (
         <section key={round} className="venue-part">
           <h2>{venue.rounds.find(({ number }) => number === round)?.name ?? `Round ${round}`}</h2>
+          <p className="venue-soft dotted">
+            {rounds.size > 1 && <a href={proceedingsFile(slug, 'bibtex', round)}>BibTeX of this round</a>}
+            <a href={`${API_BASE_PATH}/venues/${slug}/rounds/${round}/package`}>All papers as a ZIP</a>
+          </p>
           <ProceedingsListing entries={accepted} heading="h3" onCite={onCite} />
         </section>
       ))}
@@ -70,8 +87,7 @@ export const ProceedingsListing = ({ entries, heading: Heading, onCite }: Procee
           </Heading>
           <p className="byline">{authors.join(', ')}</p>
           <p className="entry-note">
-            Accepted by <Link to={`/users/${decision.by.username}`}>{decision.by.name}</Link>,{' '}
-            <Day value={decision.at} />
+            Accepted by <PersonLink person={decision.by} />, <Day value={decision.at} />
           </p>
           {onCite && (
             <>

@@ -7,6 +7,7 @@ import { useAuth } from '../../lib/auth.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Moment } from '../../ui/date.tsx';
 import { invalidateVenues } from './venue-queries.ts';
+import { POLICY_COUNTS } from './venue-words.ts';
 
 interface ReviewToWriteProps {
   venue: Venue;
@@ -34,6 +35,7 @@ export function ReviewToWrite({ venue, submission, assignment, isOpen, onDone }:
           Due <Moment value={dueAt} />
         </span>
       )}
+      <span className="venue-soft">{POLICY_COUNTS[venue.policy.reviewers]}</span>
     </p>
   );
 }

@@ -16,7 +16,7 @@ export function SubmissionTable({ submissions, selected, onSelect, keyOf }: Subm
   const areAll = open.length > 0 && open.every((key) => selected.includes(key));
   return (
     <TableScroll label="Papers at this venue">
-      <table className="number-table venue-table">
+      <table className="number-table venue-table venue-submissions">
         <thead>
           <tr>
             <th scope="col">
@@ -63,13 +63,15 @@ export function SubmissionTable({ submissions, selected, onSelect, keyOf }: Subm
                     </a>
                   </span>
                 </th>
-                <td>{SUBMISSION_STATES[state]}</td>
-                <td>{editor?.name ?? '–'}</td>
-                <td>
+                <td data-label="State">{SUBMISSION_STATES[state]}</td>
+                <td data-label="Editor">{editor?.name ?? '–'}</td>
+                <td data-label="Reviews">
                   {assignments.filter(({ reviewId }) => reviewId !== null).length}/{assignments.length}
                 </td>
-                <td className={late > 0 ? 'venue-late' : undefined}>{late}</td>
-                <td>{averageScore?.toFixed(1) ?? '–'}</td>
+                <td data-label="Late" className={late > 0 ? 'venue-late' : undefined}>
+                  {late}
+                </td>
+                <td data-label="Average">{averageScore?.toFixed(1) ?? '–'}</td>
               </tr>
             );
           })}

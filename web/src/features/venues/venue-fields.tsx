@@ -24,7 +24,7 @@ export function VenueFields<Values extends FieldValues, Output>({
 }: VenueFieldsProps<Values, Output>) {
   return (
     <>
-      <RadioInput {...field('kind')} legend="Kind" options={KINDS} />
+      <SelectInput {...field('kind')} label="Kind" options={KINDS} />
       <CountedInput
         {...field('scope')}
         schema={NewVenue}
@@ -45,16 +45,18 @@ export function VenueFields<Values extends FieldValues, Output>({
   );
 }
 
-const optionsOf = (described: Readonly<Record<string, { name: string; means: string }>>) =>
-  Object.fromEntries(
-    Object.entries(described).map(([value, { name, means }]) => [value, { label: name, help: means }]),
-  );
-const KINDS = optionsOf(VENUE_KINDS);
-const POLICIES = optionsOf(
-  Object.fromEntries(
-    REVIEW_POLICY_NAMES.map((policy) => [
-      policy,
-      { name: REVIEW_POLICIES[policy].name, means: POLICY_MEANS[policy] },
-    ]),
-  ),
+/** What each kind means is said in the list itself, which takes one row of the form. */
+const KINDS = Object.fromEntries(
+  Object.entries(VENUE_KINDS).map(([kind, { name, means }]) => [kind, `${name}: ${inSentence(means)}`]),
 );
+const POLICIES = Object.fromEntries(
+  REVIEW_POLICY_NAMES.map((policy) => [
+    policy,
+    { label: REVIEW_POLICIES[policy].name, help: POLICY_MEANS[policy] },
+  ]),
+);
+
+/** `Has rounds.` → `has rounds`. */
+function inSentence(means: string): string {
+  return means.charAt(0).toLowerCase() + means.slice(1, -1);
+}

@@ -5,7 +5,7 @@ import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import type { SubmissionsView } from './submissions-address.ts';
 
-const PER_PAGE = 50;
+export const PER_PAGE = 50;
 
 /** Queries for venues. Owns their query keys. */
 export const venueQueries = {

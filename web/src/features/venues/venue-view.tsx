@@ -6,6 +6,7 @@ import { VENUE_ROLES, type VenueRole } from '#shared/domain/venue-constants.ts';
 import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { LeaveVenue } from './leave-venue.tsx';
+import { PersonLink } from './person-link.tsx';
 import { ProceedingsListing } from './proceedings-list.tsx';
 import { RoundCall } from './round-call.tsx';
 import { venueQueries } from './venue-queries.ts';
@@ -70,7 +71,7 @@ function PeopleOf({ part, people }: { part: VenueRole; people: VenueMember[] }) 
       <dt>{those.length === 1 ? VENUE_ROLES[part].name : `${VENUE_ROLES[part].name}s`}</dt>
       {those.map(({ person }) => (
         <dd key={person.id}>
-          <Link to={`/users/${person.username}`}>{person.name}</Link>
+          <PersonLink person={person} />
         </dd>
       ))}
     </div>

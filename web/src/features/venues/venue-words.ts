@@ -10,6 +10,13 @@ export const POLICY_MEANS: Record<ReviewPolicy, string> = {
   people: 'Only people may review the papers, and they write their reviews without AI.',
 };
 
+/** Which review completes an assignment, for its reviewer. */
+export const POLICY_COUNTS: Record<ReviewPolicy, string> = {
+  anyone: 'Your own review counts, and one by your agent.',
+  assisted: 'Only a review that you write yourself counts. AI may help you if you say so.',
+  people: 'Only a review that you write yourself counts, without AI.',
+};
+
 type Tone = 'ok' | 'pending' | 'rubric' | 'soft';
 
 export const VENUE_TONES: Record<VenueState, Tone> = {

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { publicationOf } from '#shared/domain/acceptance.ts';
 import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
@@ -119,7 +120,7 @@ export function metaTags(shown: PaperDetail, at: Addresses): Meta[] {
     ['DC.date', publishedDay(paper)],
     ['DC.identifier', versionedId(paper.archiveId, paper.version)],
     ['DC.publisher', PRODUCT_NAME],
-    ['DC.type', 'preprint'],
+    ['DC.type', publicationOf(paper) ? 'article' : 'preprint'],
     ['DC.format', 'text/html'],
     ...(at.address === at.canonical ? [] : [['DC.relation.isVersionOf', at.canonical] as const]),
     ...tags.flatMap(({ preview = [] }) => preview),
@@ -132,12 +133,25 @@ export function metaTags(shown: PaperDetail, at: Addresses): Meta[] {
   ];
 }
 
+/** Where a venue published the paper, by the names that Google Scholar and reference managers read. */
+function publicationTags(paper: PaperDetail): Meta[] {
+  const publication = publicationOf(paper);
+  if (!publication) return [];
+  const { as, name, issn, isbn } = publication;
+  return [
+    [`citation_${as}_title`, name],
+    ...(issn ? [['citation_issn', issn] as const] : []),
+    ...(isbn ? [['citation_isbn', isbn] as const] : []),
+  ];
+}
+
 function scholarRecord(paper: PaperDetail, { address, pdfUrl }: Addresses): Meta[] {
   const date = publishedDay(paper).replaceAll('-', '/');
   return [
     ['citation_publication_date', date],
     ['citation_online_date', date],
     ['citation_publisher', PRODUCT_NAME],
+    ...publicationTags(paper),
     ...(pdfUrl ? [['citation_pdf_url', pdfUrl] as const] : []),
     ['citation_abstract_html_url', address],
     ...(paper.status === 'WITHDRAWN' ? [] : [['citation_fulltext_html_url', address] as const]),

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { type Acceptance, proceedingsPath } from '#shared/domain/acceptance.ts';
 import { CREDIT_ROLES } from '#shared/domain/manuscript/credit-roles.ts';
 import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
@@ -74,6 +75,9 @@ export function scholarlyArticle(
       ),
     ],
     ...(paper.status === 'WITHDRAWN' ? { creativeWorkStatus: 'Withdrawn', ...withdrawalComment(paper) } : {}),
+    ...(paper.acceptances
+      ? { isPartOf: paper.acceptances.map((venue) => proceedingsOf(venue, origin)) }
+      : {}),
     ...(paper.capsule ? { hasPart: [capsuleOf(paper.capsule, address)] } : {}),
     ...(paper.reproductions ? { subjectOf: [reproductionsOf(paper.reproductions, address)] } : {}),
     isAccessibleForFree: true,
@@ -126,6 +130,24 @@ function authorOf(contributor: Contributor, paper: PaperDetail): object {
     ...(agent?.model ? { softwareVersion: agent.model } : {}),
   };
 }
+
+/** The journal, the proceedings or the collection of a venue. */
+const proceedingsOf = ({ kind, slug, name, issn, isbn }: Acceptance, origin: string): object => ({
+  '@type': PUBLICATION_TYPES[kind],
+  '@id': origin + proceedingsPath(slug),
+  url: origin + proceedingsPath(slug),
+  name,
+  ...(issn ? { issn } : {}),
+  ...(isbn ? { isbn } : {}),
+});
+
+const PUBLICATION_TYPES = {
+  conference: ['Book', 'CreativeWorkSeries'],
+  workshop: ['Book', 'CreativeWorkSeries'],
+  journal: 'Periodical',
+  overlay: 'Periodical',
+  collection: 'Collection',
+} as const satisfies Record<Acceptance['kind'], unknown>;
 
 /** The code and data of the paper. */
 const capsuleOf = ({ license, digest }: NonNullable<PaperDetail['capsule']>, address: string): object => ({

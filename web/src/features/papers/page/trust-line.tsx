@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { proceedingsPath } from '#shared/domain/acceptance.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
@@ -6,9 +7,9 @@ import { AI_USE_ID, aiUseInShort } from '../../../lib/ai-use.ts';
 import { counted } from '../../../ui/counted.ts';
 import { FormulaText } from '../../../ui/formula-text.tsx';
 
-/** Why to trust a paper, in one line: its decision, its reviews, who did the work, what was reproduced. Each part links to its details. */
+/** Why to trust a paper, in one line: its decision, its reviews, the venues that accepted it, who did the work, what was reproduced. Each part links to its details. */
 export function TrustLine({ paper }: { paper: PaperDetail }) {
-  const { archiveId, status, decisionScore, reproductions, _count, aiDisclosure } = paper;
+  const { archiveId, status, decisionScore, acceptances = [], reproductions, _count, aiDisclosure } = paper;
   return (
     <p className="trust-line dotted">
       {isListed(status) && (
@@ -21,6 +22,11 @@ export function TrustLine({ paper }: { paper: PaperDetail }) {
           <a href={`#${AI_USE_ID}`}>{aiUseInShort(aiDisclosure)}</a>
         </>
       )}
+      {acceptances.map(({ slug, name, round }) => (
+        <Link key={`${slug} ${round}`} to={proceedingsPath(slug)}>
+          Accepted by {name}
+        </Link>
+      ))}
       {reproductions && (
         <a href="#capsule">
           {reproductions.reproduced} of {counted(reproductions.outputs, 'output')} reproduced

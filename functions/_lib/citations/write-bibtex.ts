@@ -9,8 +9,16 @@ export function writeBibtex(item: CslItem): string {
     if (!value) return [];
     return [`  ${name} = ${typeof value === 'string' ? `{${value}}` : value.macro}`];
   });
-  return `@misc{${item.id},\n${lines.join(',\n')}\n}\n`;
+  return `@${ENTRY_TYPES[item.type]}{${item.id},\n${lines.join(',\n')}\n}\n`;
 }
+
+/** Zotero and biber read a preprint from `misc`, and the venue of the others from `booktitle` or `journal`. */
+const ENTRY_TYPES = {
+  article: 'misc',
+  review: 'misc',
+  'paper-conference': 'inproceedings',
+  'article-journal': 'article',
+} as const satisfies Record<CslItem['type'], string>;
 
 /** A text, or one of BibTeX's own names, which are without braces. */
 type Entry = [name: string, value: string | { macro: string } | undefined];
@@ -34,9 +42,17 @@ const IN_BIBTEX: Record<keyof CslItem, (item: CslItem) => Entry[]> = {
       ['month', { macro: MONTHS[month - 1] ?? '' }],
     ];
   },
-  // Styles that know neither eprints nor addresses print this.
+  'container-title': (item) => {
+    const title = item['container-title'];
+    return [[item.type === 'article-journal' ? 'journal' : 'booktitle', title && escaped(title)]];
+  },
+  ISSN: ({ ISSN }) => [['issn', ISSN]],
+  ISBN: ({ ISBN }) => [['isbn', ISBN]],
   publisher: ({ publisher, number, genre }) => [
-    ['howpublished', escaped(`${publisher} ${genre.toLowerCase()} ${number}`)],
+    genre
+      ? // Styles that know neither eprints nor addresses print this.
+        ['howpublished', escaped(`${publisher} ${genre.toLowerCase()} ${number}`)]
+      : ['publisher', escaped(publisher)],
   ],
   number: ({ number }) => [
     ['eprint', number],

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { publicationOf } from '#shared/domain/acceptance.ts';
 import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
 import type { Award } from '#shared/domain/manuscript/funding.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
@@ -19,8 +20,8 @@ export type CslName = ({ family: string; given: string; suffix?: string } | { li
 /** A paper as CSL-JSON: the source of every citation format. */
 export interface CslItem {
   id: string;
-  type: 'article' | 'review';
-  genre: 'Preprint' | 'Peer review';
+  type: 'article' | 'article-journal' | 'paper-conference' | 'review';
+  genre?: 'Preprint' | 'Peer review';
   title: string;
   author: CslName[];
   abstract: string;
@@ -28,6 +29,10 @@ export interface CslItem {
   publisher: string;
   number: string;
   keyword?: string;
+  /** The proceedings or the journal. */
+  'container-title'?: string;
+  ISSN?: string;
+  ISBN?: string;
   /** Of the paper that a review is about. */
   'reviewed-title'?: string;
   'reviewed-author'?: CslName[];
@@ -57,6 +62,7 @@ export type CitedPaper = Pick<
   | 'createdAt'
   | 'status'
   | 'withdrawal'
+  | 'acceptances'
 >;
 
 /**
@@ -68,15 +74,31 @@ export function toCslItem(cited: CitedPaper, name: string, origin: string): CslI
   const paper = stated(cited);
   return {
     id: name,
-    // CSL 1.0.2 calls a preprint an `article`.
-    type: 'article',
-    genre: 'Preprint',
-    issued: { 'date-parts': [dayOf(paper.publishedAt ?? paper.createdAt)] },
+    ...placeOf(paper),
     publisher: PRODUCT_NAME,
     number: versionedId(paper.archiveId, paper.version),
     URL: `${origin}/papers/${name}`,
     ...(paper.status === 'WITHDRAWN' ? {} : { pdf: `${origin}/papers/${name}.pdf` }),
     ...Object.assign({}, ...ownFields('citation').map((field) => FIELDS_IN_CSL[field](paper))),
+  };
+}
+
+/** Returns where and when a paper was published: by a venue, or as a preprint. */
+function placeOf(
+  paper: CitedPaper,
+): Pick<CslItem, 'type' | 'genre' | 'issued' | 'container-title' | 'ISSN' | 'ISBN'> {
+  const publication = publicationOf(paper);
+  const issued = (time: string): CslItem['issued'] => ({ 'date-parts': [dayOf(time)] });
+  // CSL 1.0.2 calls a preprint an `article`.
+  if (!publication)
+    return { type: 'article', genre: 'Preprint', issued: issued(paper.publishedAt ?? paper.createdAt) };
+  const { as, name, issn, isbn, acceptedAt } = publication;
+  return {
+    type: as === 'conference' ? 'paper-conference' : 'article-journal',
+    issued: issued(acceptedAt),
+    'container-title': oneLine(name),
+    ...(issn ? { ISSN: issn } : {}),
+    ...(isbn ? { ISBN: isbn } : {}),
   };
 }
 

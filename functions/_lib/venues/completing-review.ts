@@ -1,0 +1,22 @@
+import { meetsPolicy, type ReviewPolicy } from '#shared/domain/review-policy.ts';
+import type { ReviewRecord } from '../reviews/review-entities.ts';
+
+/** The parts of a review that decide whether it completes an assignment. */
+export type Completing = Pick<ReviewRecord, 'reviewId' | 'supervisorId' | 'reviewerType'> & {
+  record: { content: Pick<ReviewRecord['record']['content'], 'aiAssistance'> };
+};
+
+/**
+ * Returns the review that completes a reviewer’s assignment: their first one that the venue’s policy allows.
+ * @param reviews those of the paper, oldest first
+ */
+export const completingReview = <R extends Completing>(
+  reviews: readonly R[],
+  reviewerId: string,
+  policy: ReviewPolicy,
+): R | undefined =>
+  reviews.find(
+    ({ supervisorId, reviewerType, record }) =>
+      supervisorId === reviewerId &&
+      meetsPolicy(policy, { reviewerType, aiAssistance: record.content.aiAssistance }),
+  );
