@@ -7,7 +7,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { SupervisorRecord } from '../identity/identity-entities.ts';
 import { personOf } from '../identity/mailbox.ts';
 import type { Reviewer } from '../identity/reviewer-agents.ts';
-import { displayName } from '../identity/supervisor-view.ts';
+import { displayName, ownNameParts } from '../identity/supervisor-view.ts';
 import { earnsReviewBonus } from '../ledger/bonus-rules.ts';
 import { creditsEnabled, isPosted, postingWrites } from '../ledger/ledger-repository.ts';
 import type { PaperRecord } from '../papers/paper-entities.ts';
@@ -235,7 +235,11 @@ function newReview(
       ...(unanchored.length > 0 ? { unanchored } : {}),
       archiveId: paper.archiveId,
       paperTitle: paper.shown.title,
-      supervisor: { username: supervisor.username, name: displayName(supervisor) },
+      supervisor: {
+        username: supervisor.username,
+        name: displayName(supervisor),
+        ...ownNameParts(supervisor),
+      },
       sameInstitution: isSameInstitution(paper, supervisor.institution),
       ...(agent ? { agent: { id: agent.agentId, name: agent.name, model: agent.model ?? null } } : {}),
     },
