@@ -1,10 +1,10 @@
-import type { Reference } from '#shared/domain/paper.ts';
+import type { PaperDetail, Reference } from '#shared/domain/paper.ts';
 import type { ReferenceCheck } from '#shared/domain/reference-check.ts';
 import { NOTICE_KINDS, REFERENCE_VERDICTS } from '#shared/domain/reference-check-constants.ts';
-import type { ReproductionCounts } from '#shared/domain/reproduction.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { getChecks } from '../_lib/reference-checks/reference-check-repository.ts';
+import { withRegisteredDoi } from '../_lib/registrar/registered-jats.ts';
 import { withReproductions } from '../_lib/reproductions/reproduced-jats.ts';
 import { escapeXml } from '../_lib/runtime/xml.ts';
 import { readRole } from './paper-html.ts';
@@ -17,12 +17,12 @@ import { withReviews } from './reviews-jats.ts';
  */
 export async function checkedJats(
   version: VersionRecord,
-  reproductions: ReproductionCounts | undefined,
+  { reproductions, registeredDoi }: Pick<PaperDetail, 'reproductions' | 'registeredDoi'>,
   reviews: readonly Review[],
 ): Promise<string> {
   const [jats, checks] = await Promise.all([readRole(version, 'jats'), getChecks(version)]);
   const checked = withReproductions(withVerdicts(jats, version.references ?? [], checks), reproductions);
-  return withReviews(checked, reviews);
+  return withReviews(withRegisteredDoi(checked, registeredDoi), reviews);
 }
 
 /** Returns the article with a `<note>` in each checked `<ref>`. References are in the order of the list. */

@@ -117,7 +117,7 @@ async function pageAs(
   if (form === 'checkedJats') {
     const reviews = await allReviews(paper.archiveId, fetchFromApi);
     const ofVersion = reviews?.filter(({ version }) => version === paper.version);
-    return ofVersion && checkedJats(visible.version, paper.reproductions, ofVersion);
+    return ofVersion && checkedJats(visible.version, paper, ofVersion);
   }
   if (form === 'linkSet') return JSON.stringify(linkSet(paper, origin), null, 2);
   if (form === 'jsonLd') {

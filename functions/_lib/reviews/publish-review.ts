@@ -83,7 +83,7 @@ export async function publishReview(
     readCloseness(supervisor, now),
     ULID.test(ulid) ? readReviewContext(ulid) : undefined,
   ]);
-  const conflict = findConflict(paper, closeness);
+  const conflict = await findConflict(paper, closeness);
   if (conflict) throw new AppError('conflict-of-interest', { message: conflict });
   const context = early ?? (await readReviewContext(paper.paperId));
   const { openRequests, policy, stats: standing } = context;

@@ -1,4 +1,6 @@
 import { publicKey } from '#shared/domain/file-keys.ts';
+import { registeredDois } from '../../_lib/papers/paper-view.ts';
+import { withRegisteredDoi } from '../../_lib/registrar/registered-jats.ts';
 import { withReproductions } from '../../_lib/reproductions/reproduced-jats.ts';
 import { getObjectText } from '../../_lib/runtime/get-object.ts';
 import type { OaiPaper } from './oai-paper.ts';
@@ -15,7 +17,8 @@ export async function jatsRecord({ change, paper, version }: OaiPaper): Promise<
   // Withdrawn a moment ago: a notice is in its place (shared/domain/withdrawn-file.ts).
   if (!xml.includes('<article')) return undefined;
   const { reproductions: counts } = paper;
-  return asRecord(withReproductions(xml, counts?.version === version.version ? counts : undefined));
+  const counted = withReproductions(xml, counts?.version === version.version ? counts : undefined);
+  return asRecord(withRegisteredDoi(counted, registeredDois(paper, version).registeredDoi));
 }
 
 /** Removes the declaration and the document type, and declares the namespace. */
