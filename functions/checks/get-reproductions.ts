@@ -1,5 +1,6 @@
 import { REPRODUCTION_LIMITS } from '#shared/domain/capsule-constants.ts';
 import type { Reproduction, ReproductionSummary } from '#shared/domain/reproduction.ts';
+import { stated } from '#shared/domain/stated.ts';
 import { verifyReproduction } from '#shared/domain/verify-reproduction.ts';
 import { AppError } from '#shared/errors.ts';
 import { getVisiblePaper, type VisiblePaper } from '../_lib/papers/paper-repository.ts';
@@ -52,7 +53,10 @@ export async function showReproduction(
     record,
     jws,
     keyId,
-    crate: runCrate(summary, record, { origin, title }),
+    crate: runCrate(summary, record, {
+      origin,
+      title: stated({ ...paper.shown, status: paper.status }).title,
+    }),
     canVote: isOwn === false,
     myVote: own?.vote ?? null,
     reputation,

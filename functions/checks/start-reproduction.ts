@@ -58,7 +58,7 @@ export async function findReproducer(
   now: Date,
 ): Promise<Reviewer | undefined> {
   const closeness = await readCloseness(supervisor, now);
-  const conflict = findConflict(paper, closeness);
+  const conflict = await findConflict(paper, closeness);
   if (conflict) throw new AppError('conflict-of-interest', { message: conflict });
   if (agentId === undefined) return undefined;
   const agent = closeness.agents.find((each) => each.agentId === agentId.toUpperCase());

@@ -37,16 +37,12 @@ async function itemOfReview(id: string, number: number, call: Call): Promise<Csl
   const { paperId, archiveId } = visible.paper;
   const { data } = await reviewEntity().get({ paperId, number }).go();
   if (!data) throw new AppError('review-not-found');
-  const { record, reviewerType, reviewerId, doiPrefix, createdAt } = data as ReviewRecord;
+  const { record, doiPrefix, createdAt } = data as ReviewRecord;
+  const { agent, supervisor } = record;
   const review = {
     number,
     permalink: reviewPermalink(archiveId, number),
-    reviewer: {
-      kind: reviewerType,
-      id: reviewerId,
-      name: record.agent?.name ?? record.supervisor.name,
-      reputation: null,
-    },
+    by: agent ? { kind: 'agent' as const, ...agent } : { kind: 'person' as const, ...supervisor },
     summary: record.content.summary,
     createdAt,
     ...(doiPrefix ? { doi: doiOf({ archiveId, review: number }, doiPrefix) } : {}),

@@ -4,7 +4,7 @@ import '@citation-js/plugin-ris';
 import { describe, expect, it } from 'vitest';
 import type { Acceptance } from '#shared/domain/acceptance.ts';
 import { CITATION_FORMAT_NAMES, LIST_FORMATS } from '#shared/domain/citation-formats.ts';
-import { type CitedPaper, toCslItem } from '../_lib/citations/csl-item.ts';
+import { type CitedPaper, toCslItem, toCslReview } from '../_lib/citations/csl-item.ts';
 import { writeCitation, writeList } from './write-citation.ts';
 
 const paper: CitedPaper = {
@@ -72,6 +72,23 @@ it('keeps formulas as TeX in BibTeX, unless their braces would end the field', a
   expect(await writeCitation('bibtex', describePaper({ title }))).toContain(
     'title = {{A $x^2 \\leq y_{1}$ bound, and \\$\\textbraceright{}\\textbraceleft{}x\\$}}',
   );
+});
+
+it('names a reviewer as the person gave the parts of the name', async () => {
+  const review = {
+    number: 3,
+    permalink: 'COL.2611.00042.r3',
+    by: {
+      kind: 'person' as const,
+      name: 'José María García Ortega',
+      nameParts: { given: 'José María', family: 'García Ortega' },
+    },
+    summary: 'Sound.',
+    createdAt: '2026-11-20T09:00:00.000Z',
+  };
+  const item = toCslReview(review, paper, 'https://colophon.example');
+  expect(item.author).toEqual([{ given: 'José María', family: 'García Ortega' }]);
+  expect(await writeCitation('bibtex', item)).toContain('author = {García Ortega, José María}');
 });
 
 it('says in every format that a paper was withdrawn, and why in those with an abstract', async () => {

@@ -40,7 +40,7 @@ export async function receiveAnnouncement(
   const { supervisorId } = supervisor;
   const { paper: found } = await findReviewable(paper, supervisorId);
   const now = clock();
-  const conflict = findConflict(found, await readCloseness(supervisor, now));
+  const conflict = await findConflict(found, await readCloseness(supervisor, now));
   if (conflict) throw new AppError('conflict-of-interest', { message: conflict });
   await enforceRateLimit(
     `notices-of ${supervisorId}`,

@@ -80,7 +80,7 @@ async function refuseWithoutCapsule(paper: PaperRecord): Promise<void> {
 
 /** Refuses agents with a conflict of interest, because they couldn't review or reproduce the paper. */
 async function refuseConflict(paper: PaperRecord, reviewer: SupervisorRecord, now: Date): Promise<void> {
-  const conflict = findConflict(paper, await readCloseness(reviewer, now));
+  const conflict = await findConflict(paper, await readCloseness(reviewer, now));
   if (conflict)
     throw new AppError('conflict-of-interest', {
       message: `This agent cannot review or reproduce this paper: its supervisor ${displayName(reviewer)} is too close to its authors.`,

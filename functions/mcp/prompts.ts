@@ -1,4 +1,5 @@
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
+import { stated } from '#shared/domain/stated.ts';
 import { excerpt } from './budget.ts';
 import { guidance } from './guidance/guidance.ts';
 import type { Platform } from './platform.ts';
@@ -37,7 +38,7 @@ export async function getPrompt(name: string, given: Record<string, string>, pla
 }
 
 async function reviewPaper(id: string, focus: string | undefined, { api }: Platform): Promise<string> {
-  const { archiveId, version, title, abstract, toc } = (await api.papers.get({ id })).data;
+  const { archiveId, version, title, abstract, toc } = stated((await api.papers.get({ id })).data);
   const contents = toc.map(({ number, title: heading }) => `- ${number ? `${number} ` : ''}${heading}`);
   return [
     `Review ${archiveId}v${version}. Read all of it with read_paper, section by section, before you judge. Tools that aren’t in your list are called by use_tool.`,

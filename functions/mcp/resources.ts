@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { ORPCError } from '@orpc/client';
+import { stated } from '#shared/domain/stated.ts';
 import { excerpt } from './budget.ts';
 import { readMarkdown } from './paper-text.ts';
 import type { Platform } from './platform.ts';
@@ -42,7 +43,7 @@ export async function listPapers(cursor: string | undefined, { api }: Platform) 
 export async function readPaperResource(uri: string, platform: Platform) {
   const id = idIn(uri);
   try {
-    const { data } = await platform.api.papers.get({ id });
+    const data = stated((await platform.api.papers.get({ id })).data);
     const text = await readMarkdown(data, platform);
     const byline = data.authors.map(({ name }) => name).join(', ');
     const head = `# ${data.title}\n\n${byline}\n\n${data.archiveId}v${data.version}, ${data.status}\n\n## Abstract\n\n${data.abstract}`;

@@ -1,31 +1,26 @@
-import type { PaperDetail, Reference } from '#shared/domain/paper.ts';
+import type { Reference } from '#shared/domain/paper.ts';
 import type { ReferenceCheck } from '#shared/domain/reference-check.ts';
 import { NOTICE_KINDS, REFERENCE_VERDICTS } from '#shared/domain/reference-check-constants.ts';
 import type { Review } from '#shared/domain/review.ts';
+import { jatsSince } from '../_lib/papers/jats-since.ts';
 import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { getChecks } from '../_lib/reference-checks/reference-check-repository.ts';
-import { withReproductions } from '../_lib/reproductions/reproduced-jats.ts';
 import { escapeXml } from '../_lib/runtime/xml.ts';
-import { withPublication } from '../_lib/venues/published-jats.ts';
 import { readRole } from './paper-html.ts';
 import { withReviews } from './reviews-jats.ts';
 
 /**
- * Returns a version's JATS with its venue, its reviews, the verdicts on its references, and what others got from its capsule. The file itself can't
- * have them: it is signed when the version is published, and they come later and change.
+ * Returns a version's JATS with its reviews, the verdicts on its references, and what else came after the file was made.
  * @param reviews those of the version, oldest first
  */
 export async function checkedJats(
   version: VersionRecord,
-  paper: Pick<PaperDetail, 'version' | 'acceptances' | 'reproductions'>,
+  paper: Parameters<typeof jatsSince>[2],
   reviews: readonly Review[],
 ): Promise<string> {
   const [jats, checks] = await Promise.all([readRole(version, 'jats'), getChecks(version)]);
-  const checked = withReproductions(
-    withVerdicts(jats, version.references ?? [], checks),
-    paper.reproductions,
-  );
-  return withReviews(withPublication(checked, paper), reviews);
+  const checked = withVerdicts(jats, version.references ?? [], checks);
+  return withReviews(jatsSince(checked, version, paper), reviews);
 }
 
 /** Returns the article with a `<note>` in each checked `<ref>`. References are in the order of the list. */

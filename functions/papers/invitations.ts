@@ -1,6 +1,7 @@
 import type { Invitation } from '#shared/domain/invitation.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { accountsOf } from '../_lib/identity/mailbox.ts';
 import { displayName, ownNameParts } from '../_lib/identity/supervisor-view.ts';
 import type { CoauthorCopy, PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { findPaperId, findVisiblePaper } from '../_lib/papers/paper-repository.ts';
@@ -83,7 +84,7 @@ async function write(
   if (!accepts) return store.decline(invitation, at);
   if (paper.status === 'WITHDRAWN')
     throw new AppError('paper-withdrawn', { message: 'This paper was withdrawn; you can only decline.' });
-  if (await store.hasReviewed(supervisor.supervisorId, paper.paperId))
+  if (await store.hasReviewed(await accountsOf(supervisor), paper.paperId))
     throw new AppError('conflict-of-interest', {
       message: 'You or an agent of yours reviewed this paper; you can only decline.',
     });

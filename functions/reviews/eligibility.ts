@@ -42,7 +42,7 @@ export function getEligibility({ clock }: ReviewDeps) {
       data: {
         paper: { id: paper.paperId, archiveId: paper.archiveId, title: paper.shown.title, version },
         policy,
-        conflict: findConflict(paper, closeness) ?? null,
+        conflict: (await findConflict(paper, closeness)) ?? null,
         sameInstitution: isSameInstitution(paper, supervisor.institution),
         sign: secondSign(supervisor, helpful, clock()) ?? null,
         reviewers: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
-import { type Closeness, findConflict } from '../_lib/reviews/conflict-of-interest.ts';
+import { type Closeness, conflictWith } from '../_lib/reviews/conflict-of-interest.ts';
 import { closeIdsOf, closePeople, isClose } from './conflicts.ts';
 import { partIn } from './submission-access.ts';
 
@@ -33,7 +33,7 @@ describe('a conflict of interest', () => {
     ['somebody whose list has a paper of others', closenessOf('EMMY', [paperBy('ZOE', 'CLEO')]), false],
   ])('is the one of reviews for %s', (_, closeness, expected) => {
     expect(isClose(closePeople(closeness), closeIdsOf(paper))).toBe(expected);
-    expect(findConflict(paper, closeness) !== undefined).toBe(expected);
+    expect(conflictWith(paper, closeness, []) !== undefined).toBe(expected);
   });
 
   it('includes those who own an agent on the paper', () => {

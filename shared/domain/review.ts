@@ -3,6 +3,7 @@ import { LISTED_STATUSES } from '#shared/domain/paper-constants.ts';
 import { MOST_COUNTED, mustBe } from '#shared/input/explain-issue.ts';
 import { CitationAnswers } from './citation-answer.ts';
 import { CONFIRMATION_NAMES, SECOND_SIGN_NAMES } from './decision.ts';
+import { NameParts } from './name-parts.ts';
 import { VOTES } from './reputation.ts';
 import {
   ANALYSIS_PARTS,
@@ -146,7 +147,9 @@ export const Review = ReviewContent.extend({
       .nullable()
       .describe('null if the reviewer has fewer than 3 votes (shown as “New”).'),
   }),
-  supervisor: Person,
+  supervisor: Person.extend({
+    nameParts: NameParts.optional().describe('As the person gave them, for citations.'),
+  }),
   agent: z.object({ id: z.string(), name: z.string(), model: z.string().nullable() }).nullable(),
   questions: z.string(),
   scoreReasonings: z.record(z.string(), z.string()),

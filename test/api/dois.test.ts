@@ -65,6 +65,20 @@ describe('a paper with a registrar', () => {
     expect(page.headers.get('link')).toContain(`<https://doi.org/${concept}v1>; rel="cite-as"`);
   });
 
+  it('has them in JATS and in the records for harvesters', async () => {
+    const text = async (path: string) => (await fetch(platformUrl() + path)).text();
+    const own = `<article-id pub-id-type="doi">${concept}v1</article-id>`;
+    expect(await text(`/papers/${paper.archiveId}.xml`)).toContain(own);
+    const record = (prefix: string) =>
+      until(async () => {
+        const xml = await text(`/oai?verb=ListRecords&metadataPrefix=${prefix}`);
+        return xml.includes(paper.archiveId) ? xml : undefined;
+      }, `the record in ${prefix}`);
+    expect(await record('jats')).toContain(own);
+    expect(await record('jats')).not.toContain('<article-id pub-id-type="doi">10.5555/elsewhere');
+    expect(await record('oai_dc')).toContain(`<dc:identifier>https://doi.org/${concept}</dc:identifier>`);
+  });
+
   it('gets a DOI for each review, which relates to the version', async () => {
     const { body } = await review(reviewer, paper.archiveId);
     const doi = `${concept}.r${body.data.number}`;
@@ -112,5 +126,8 @@ describe('a paper with a registrar', () => {
         expect.objectContaining({ dateType: 'Withdrawn', dateInformation: 'The sample was mislabeled.' }),
       ]),
     });
+    await whenRegistered(`${concept}.r1`, ({ titles }: { titles: { title: string }[] }) =>
+      titles.some(({ title }) => title === 'Review 1 of “WITHDRAWN: A paper with DOIs”, version 1'),
+    );
   });
 });

@@ -39,6 +39,15 @@ async function* accountsInReverse(count: number): AsyncGenerator<TestPerson> {
   }
 }
 
+/** Invites a person to a paper, and lets them accept. */
+async function joins(person: TestPerson, paperId: string, author: TestPerson) {
+  const form = new FormData();
+  form.append('coauthors', JSON.stringify([person.username]));
+  await call('PUT', `/papers/${paperId}`, { token: author.token, body: form });
+  const answer = { token: person.token, body: { decision: 'accept' } };
+  return call('POST', `/papers/invitations/${paperId}/respond`, answer);
+}
+
 describe('accounts with one mailbox', () => {
   it('get the welcome credits once', async () => {
     const accounts = await accountsOfOnePerson(3);
@@ -138,6 +147,20 @@ describe('accounts with one mailbox', () => {
       body: { paperId: paper.id, requestedAgentId: id },
     });
     expect([asked.status, asked.body.code]).toEqual([403, 'conflict-of-interest']);
+  });
+
+  it('are one author for whoever wrote a paper with one of them, and can’t join a paper that another one reviewed', async () => {
+    const [first, second] = await accountsOfOnePerson(2);
+    const [other, author] = [await aSupervisor(), await aSupervisor()];
+    if (!first || !second) throw new Error('An account is missing.');
+    const together = await aPublishedPaper(first);
+    expect((await joins(other, together.id, first)).status).toBe(200);
+    const refused = await review(other, (await aPublishedPaper(second)).id);
+    expect([refused.status, refused.body.code]).toEqual([403, 'conflict-of-interest']);
+    const reviewed = await aPublishedPaper(author);
+    expect((await review(first, reviewed.id)).status).toBe(201);
+    const answer = await joins(second, reviewed.id, author);
+    expect([answer.status, answer.body.code]).toEqual([403, 'conflict-of-interest']);
   });
 
   it('are suspended together, also those that register later, and are free together', async () => {

@@ -103,19 +103,21 @@ function placeOf(
 }
 
 /** The parts of a review that a citation needs. */
-export type CitedReview = Pick<Review, 'number' | 'permalink' | 'reviewer' | 'summary' | 'createdAt' | 'doi'>;
+export type CitedReview = Pick<Review, 'number' | 'permalink' | 'summary' | 'createdAt' | 'doi'> & {
+  /** Who wrote it; of a person, as they gave their name. */
+  by: CitedPaper['authors'][number];
+};
 
 /** Converts a review to CSL-JSON. Its reviewer is the author; an agent's name stays whole. */
 export function toCslReview(review: CitedReview, paper: CitedPaper, origin: string): CslItem {
   const { title, authors, archiveId } = stated(paper);
-  const { permalink, reviewer, number, doi } = review;
-  const kind = reviewer.kind === 'human' ? ('person' as const) : ('agent' as const);
+  const { permalink, by, number, doi } = review;
   return {
     id: permalink,
     type: 'review',
     genre: 'Peer review',
     title: oneLine(`Review ${number} of “${title}”`),
-    author: [toName({ kind, name: reviewer.name })],
+    author: [toName(by)],
     abstract: oneLine(review.summary),
     issued: { 'date-parts': [dayOf(review.createdAt)] },
     publisher: PRODUCT_NAME,

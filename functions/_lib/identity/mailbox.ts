@@ -86,6 +86,17 @@ export async function accountsOf({ supervisorId, mailbox }: Account): Promise<st
   return [...new Set([...(data?.accounts ?? []), supervisorId])].toSorted();
 }
 
+/** Returns the ids of all accounts with the mailboxes of some accounts, and theirs, by one read for each 100. */
+export async function accountsOfAll(accounts: readonly Account[]): Promise<string[]> {
+  const own = accounts.map(({ supervisorId }) => supervisorId);
+  const mailboxes = [...new Set(accounts.flatMap(({ mailbox }) => mailbox ?? []))];
+  if (mailboxes.length === 0) return own;
+  const { data } = await mailboxEntity()
+    .get(mailboxes.map((mailbox) => ({ mailbox })))
+    .go();
+  return [...new Set([...own, ...data.flatMap(({ accounts: all = [] }) => all)])];
+}
+
 /** Returns the other accounts with a supervisor's mailbox that aren't deleted. */
 export async function siblingsOf(account: Account): Promise<SupervisorRecord[]> {
   const others = (await accountsOf(account)).filter((id) => id !== account.supervisorId);

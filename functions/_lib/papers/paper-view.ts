@@ -68,7 +68,10 @@ function shownCapsule({ status, capsule }: VersionRecord, seesAll: boolean): Cap
 }
 
 /** Returns the DOIs that the registrar has; none without a registrar, and for versions that it doesn't have yet. */
-function registeredDois({ archiveId, doiPrefix, doiVersion = 0 }: PaperRecord, { version }: VersionRecord) {
+export function registeredDois(
+  { archiveId, doiPrefix, doiVersion = 0 }: PaperRecord,
+  { version }: { version: number },
+): Pick<PaperDetail, 'registeredDoi' | 'registeredConceptDoi'> {
   if (doiPrefix === undefined || version > doiVersion) return {};
   return {
     registeredDoi: doiOf({ archiveId, version }, doiPrefix),

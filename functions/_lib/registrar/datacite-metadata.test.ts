@@ -118,6 +118,17 @@ describe('the DataCite metadata', () => {
     expect(review.contributors).toEqual([{ name: 'Referee', contributorType: 'Other' }]);
   });
 
+  it('names a reviewer as the person gave the parts of the name', () => {
+    const supervisor = {
+      ...DESCRIBED_REVIEW.supervisor,
+      name: 'José María García Ortega',
+      nameParts: { given: 'José María', family: 'García Ortega' },
+    };
+    expect(reviewMetadata({ ...DESCRIBED_REVIEW, supervisor }, context).creators).toMatchObject([
+      { name: 'García Ortega, José María', familyName: 'García Ortega' },
+    ]);
+  });
+
   it('says when and why a paper was withdrawn', () => {
     const withdrawn = { ...paper, status: 'WITHDRAWN' as const, withdrawal: { reason: 'A mistake.', at } };
     expect(paperMetadata(withdrawn, { ...context, of: 'version', reviews: [3] })).toMatchObject({

@@ -2,7 +2,7 @@ import type { DataCiteMetadata, DataCiteName } from '#shared/domain/datacite.ts'
 import { placesOf } from '#shared/domain/manuscript/byline-details.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { Contributor, PaperDetail } from '#shared/domain/paper.ts';
-import { isGroupName, partsOf, type SplitName, splitName } from '#shared/domain/person-name.ts';
+import { isGroupName, partsOf, type SplitName } from '#shared/domain/person-name.ts';
 
 /**
  * How a registrar's rules name agents: as contributors, or only as tools that the description discloses. People are
@@ -43,9 +43,8 @@ export function agentsInWords(agents: readonly { name: string; model: string | n
 }
 
 /** Returns the name of a person with an account. */
-export function personNamed(name: string): DataCiteName {
-  return named(splitName(oneLine(name)));
-}
+export const personNamed = (person: Pick<Contributor, 'name' | 'nameParts'>): DataCiteName =>
+  named(partsOf({ ...person, kind: 'person' }));
 
 /** DataCite has no suffix: it follows the given name, as in catalogs. */
 function named({ family, given, suffix }: SplitName): DataCiteName {

@@ -20,7 +20,7 @@ export function reviewMetadata(review: DescribedReview, context: Context): DataC
   const disclosed = agentsInWords(agent ? [agent] : []);
   return {
     ...identityOf({ archiveId, review: number }, context),
-    creators: [personNamed(supervisor.name)],
+    creators: [personNamed(supervisor)],
     titles: [{ title: `Review ${number} of “${paper.title}”, version ${version}`, lang: 'en' }],
     publisher: { name: PRODUCT_NAME },
     publicationYear: createdAt.slice(0, 4),

@@ -1,7 +1,8 @@
 import { supervisorList } from '#shared/domain/lists.ts';
 import { monthOf } from '#shared/domain/paper-ids.ts';
 import type { SupervisorRecord } from '../identity/identity-entities.ts';
-import { accountsOf } from '../identity/mailbox.ts';
+import { accountsOf, accountsOfAll } from '../identity/mailbox.ts';
+import { getSupervisors } from '../identity/people-by-id.ts';
 import { listReviewerAgents, type Reviewer } from '../identity/reviewer-agents.ts';
 import { everAuthorIds, wholeAgents } from '../papers/authorship.ts';
 import * as lists from '../papers/listing-repository.ts';
@@ -44,14 +45,29 @@ export async function readCloseness(
   };
 }
 
+/** Returns the ids of all accounts of a paper's authors, beside those that are on the paper. */
+async function accountsOfAuthors(paper: PaperRecord): Promise<string[]> {
+  const authors = everAuthorIds(paper);
+  const people = await getSupervisors(authors);
+  return accountsOfAll(authors.map((supervisorId) => people.get(supervisorId) ?? { supervisorId }));
+}
+
 /**
  * Returns why a supervisor may not review a paper (docs/product/reviews.md): it is their own, one of their agents is an author,
  * or they share the byline of a public paper of the last 3 years with one of its authors.
  * @returns a sentence with the reason; undefined without a conflict
  */
-export function findConflict(
+export const findConflict = async (paper: PaperRecord, closeness: Closeness): Promise<string | undefined> =>
+  conflictWith(paper, closeness, await accountsOfAuthors(paper));
+
+/**
+ * Returns the reason of `findConflict`.
+ * @param authorAccounts the ids of all accounts of the authors, also of those that the paper doesn't name
+ */
+export function conflictWith(
   paper: PaperRecord,
   { supervisorId, accounts, allAgents, papers }: Closeness,
+  authorAccounts: readonly string[],
 ): string | undefined {
   const authors = everAuthorIds(paper);
   if (authors.includes(supervisorId)) return 'You are an author of this paper.';
@@ -63,10 +79,13 @@ export function findConflict(
   if (agent) return `Your agent ${agent.name} is an author of this paper.`;
   for (const own of papers) {
     const together = everAuthorIds(own);
+    if (!together.some((id) => accounts.includes(id))) continue;
     const shared = authors.find((id) => together.includes(id));
-    if (shared && together.some((id) => accounts.includes(id))) {
+    if (shared)
       return `You and ${nameOf(paper, shared)}, an author of this paper, wrote ${own.archiveId} “${own.shown.title}” together.`;
-    }
+    // Says nothing of whose other account it is.
+    if (authorAccounts.some((id) => together.includes(id)))
+      return `You and an author of this paper wrote a paper together in the last ${YEARS} years.`;
   }
   return undefined;
 }
@@ -90,9 +109,9 @@ export async function listRecentPapers(supervisorId: string, now: Date): Promise
  * years. One list per author, for ranking many reviewers at once.
  */
 export async function isTooClose(paper: PaperRecord, now: Date): Promise<Set<string>> {
-  const authors = everAuthorIds(paper);
+  const [authors, accounts] = [everAuthorIds(paper), await accountsOfAuthors(paper)];
   const papers = await Promise.all(authors.map((id) => listRecentPapers(id, now)));
-  return new Set([...authors, ...papers.flat().flatMap(everAuthorIds)]);
+  return new Set([...accounts, ...papers.flat().flatMap(everAuthorIds)]);
 }
 
 /** True if the reviewer shares an institution with an author, which is allowed but shown (docs/product/reviews.md). */

@@ -7,7 +7,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { SupervisorRecord } from '../identity/identity-entities.ts';
 import { personOf } from '../identity/mailbox.ts';
 import type { Reviewer } from '../identity/reviewer-agents.ts';
-import { displayName } from '../identity/supervisor-view.ts';
+import { displayName, ownNameParts } from '../identity/supervisor-view.ts';
 import { earnsReviewBonus } from '../ledger/bonus-rules.ts';
 import { creditsEnabled, isPosted, postingWrites } from '../ledger/ledger-repository.ts';
 import type { PaperRecord } from '../papers/paper-entities.ts';
@@ -83,7 +83,7 @@ export async function publishReview(
     readCloseness(supervisor, now),
     ULID.test(ulid) ? readReviewContext(ulid) : undefined,
   ]);
-  const conflict = findConflict(paper, closeness);
+  const conflict = await findConflict(paper, closeness);
   if (conflict) throw new AppError('conflict-of-interest', { message: conflict });
   const context = early ?? (await readReviewContext(paper.paperId));
   const { openRequests, policy, stats: standing } = context;
@@ -235,7 +235,11 @@ function newReview(
       ...(unanchored.length > 0 ? { unanchored } : {}),
       archiveId: paper.archiveId,
       paperTitle: paper.shown.title,
-      supervisor: { username: supervisor.username, name: displayName(supervisor) },
+      supervisor: {
+        username: supervisor.username,
+        name: displayName(supervisor),
+        ...ownNameParts(supervisor),
+      },
       sameInstitution: isSameInstitution(paper, supervisor.institution),
       ...(agent ? { agent: { id: agent.agentId, name: agent.name, model: agent.model ?? null } } : {}),
     },

@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import type { NameParts } from '#shared/domain/name-parts.ts';
 import { VOTES } from '#shared/domain/reputation.ts';
 import type { ReviewContent } from '#shared/domain/review.ts';
 import { ITEM_ANSWERS, type ItemAnswer, REVIEWER_TYPES } from '#shared/domain/review-constants.ts';
@@ -20,7 +21,7 @@ export interface ReviewRecordContent {
   unanchored?: number[];
   archiveId: string;
   paperTitle: string;
-  supervisor: { username: string; name: string };
+  supervisor: { username: string; name: string; nameParts?: NameParts };
   agent?: { id: string; name: string; model: string | null };
   sameInstitution: boolean;
 }

@@ -1,9 +1,11 @@
+/** Removes characters that XML 1.0 doesn't have. */
+export const xmlCharacters = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').toWellFormed();
+
 /** Removes characters that XML 1.0 doesn't have, and escapes those that are markup. */
 export const escapeXml = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .toWellFormed()
+  xmlCharacters(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
@@ -28,3 +30,13 @@ export const textElement = (name: string, text: string | undefined, attributes: 
   text ? element(name, attributes, escapeXml(text)) : '';
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/**
+ * Returns a feed with plain texts. The library for feeds puts those with `<` or `&` into CDATA on lines of their own, two for `]]>`, and
+ * programs read the line breaks as part of the text.
+ */
+export const withPlainTexts = (feed: string): string =>
+  feed.replaceAll(
+    />\s*<!\[CDATA\[((?:(?!\]\]>)[\s\S]|\]\]><!\[CDATA\[)*)\]\]>\s*</g,
+    (_, text: string) => `>${escapeXml(text.replaceAll(']]><![CDATA[', ''))}<`,
+  );

@@ -71,9 +71,17 @@ it('writes papers as RSS, whose descriptions are HTML', async () => {
     pubDate: 'Sat, 21 Nov 2026 09:00:00 GMT',
     dc: { creators: ['Ada & Bob', 'Cleo'] },
   });
-  const text = new XMLParser({ processEntities: false }).parse(answer?.body ?? '').rss.channel.item
-    .description;
-  expect(text.trim()).toBe('We &lt;b&gt;don’t&lt;/b&gt; trust it.');
+  const { description } = new XMLParser().parse(answer?.body ?? '').rss.channel.item;
+  expect(description).toBe('We &lt;b&gt;don’t&lt;/b&gt; trust it.');
+});
+
+it.each(['papers.atom', 'papers.rss'])('adds no line breaks to texts with markup in %s', async (name) => {
+  const { body = '' } = (await get(`/feeds/${name}`)) ?? {};
+  const { feed, rss } = new XMLParser({ trimValues: false }).parse(body);
+  expect(feed ? (feed.entry.title['#text'] ?? feed.entry.title) : rss.channel.item.title).toBe(
+    'When p < 0.05 & n > 3: ]]>',
+  );
+  expect(feed ? feed.entry.author[0].name : rss.channel.item['dc:creator'][0]).toBe('Ada & Bob');
 });
 
 it('writes an empty feed', async () => {

@@ -3,6 +3,7 @@ import { generateAtomFeed, generateRssFeed } from 'feedsmith';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { FEED_FORMATS, type FeedFormat } from '#shared/domain/feeds.ts';
 import type { FetchFromApi } from '../../_lib/runtime/fetch-from-api.ts';
+import { withPlainTexts, xmlCharacters } from '../../_lib/runtime/xml.ts';
 import { type FeedContent, feedContent } from './feed-content.ts';
 
 const FEED_ADDRESS = new RegExp(`^/feeds/(.+)\\.(${Object.keys(FEED_FORMATS).join('|')})$`);
@@ -30,7 +31,9 @@ export async function feedFile(
       'content-type': `${FEED_FORMATS[format as FeedFormat].mediaType}; charset=utf-8`,
       'cache-control': CACHED,
     },
-    body: WRITERS[format as FeedFormat]({ content, origin, self: origin + pathname + search }),
+    body: withPlainTexts(
+      WRITERS[format as FeedFormat]({ content, origin, self: origin + pathname + search }),
+    ),
   };
 }
 
@@ -59,7 +62,7 @@ function writeAtom({ content, origin, self }: Written): string {
       id: origin + entry.address,
       title: plain(entry.title),
       summary: plain(entry.text),
-      authors: entry.authors.map((name) => ({ name: clean(name) })),
+      authors: entry.authors.map((name) => ({ name: xmlCharacters(name) })),
       categories: entry.categories.map((term) => ({ term })),
       published: new Date(entry.published),
       updated: new Date(entry.updated),
@@ -70,22 +73,22 @@ function writeAtom({ content, origin, self }: Written): string {
 
 function writeRss({ content, origin, self }: Written): string {
   return generateRssFeed({
-    title: clean(content.title),
+    title: xmlCharacters(content.title),
     link: origin + content.page,
-    description: clean(content.description),
+    description: xmlCharacters(content.description),
     lastBuildDate: latestOf(content),
     generator: PRODUCT_NAME,
     atom: { links: [{ href: self, rel: 'self', type: FEED_FORMATS.rss.mediaType }] },
     items: content.entries.map((entry) => ({
-      title: clean(entry.title),
+      title: xmlCharacters(entry.title),
       link: origin + entry.address,
       guid: { value: origin + entry.address, isPermaLink: true },
       // Readers take it for HTML.
-      description: escapeHtml(clean(entry.text)),
+      description: escapeHtml(xmlCharacters(entry.text)),
       categories: entry.categories.map((name) => ({ name })),
       pubDate: new Date(entry.published),
       // RSS has email addresses of authors only.
-      dc: { creators: entry.authors.map(clean) },
+      dc: { creators: entry.authors.map(xmlCharacters) },
     })),
   });
 }
@@ -94,11 +97,7 @@ function writeRss({ content, origin, self }: Written): string {
 const latestOf = ({ entries }: FeedContent): Date =>
   new Date(Math.max(0, ...entries.map(({ updated }) => Date.parse(updated))));
 
-/** Removes control characters, which XML 1.0 doesn't have. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const clean = (text: string) => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
-
-const plain = (text: string) => ({ value: clean(text), type: 'text' });
+const plain = (text: string) => ({ value: xmlCharacters(text), type: 'text' });
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

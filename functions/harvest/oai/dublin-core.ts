@@ -4,9 +4,10 @@ import { type Acceptance, proceedingsPath, publicationOf } from '#shared/domain/
 import { LISTED_FIELDS, type ListedField } from '#shared/domain/manuscript/fields.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { LICENSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
+import { doiUrl } from '#shared/domain/paper-doi.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { invertedName } from '#shared/domain/person-name.ts';
-import { toSummary } from '../../_lib/papers/paper-view.ts';
+import { registeredDois, toSummary } from '../../_lib/papers/paper-view.ts';
 import { element, textElement } from '../../_lib/runtime/xml.ts';
 import type { OaiPaper } from './oai-paper.ts';
 
@@ -23,7 +24,7 @@ const FIELDS_IN_DUBLIN_CORE: Record<ListedField, (paper: PaperSummary) => Entry[
   keywords: ({ keywords }) => keywords.map((keyword): Entry => ['subject', keyword]),
   license: ({ license }) => [['rights', LICENSES[license].url ?? LICENSES[license].name]],
   languageCode: ({ languageCode }) => [['language', languageCode]],
-  doi: ({ doi }) => (doi ? [['identifier', new URL(`https://doi.org/${doi}`).href]] : []),
+  doi: ({ doi }) => (doi ? [['identifier', doiUrl(doi)]] : []),
 };
 
 const PUBLISHED_TYPES = { conference: 'conferenceObject', journal: 'article' } as const;
@@ -42,9 +43,11 @@ export function dublinCore({ paper }: OaiPaper, origin: string): string {
   const { archiveId, version, authors, publishedAt, createdAt, acceptances = [] } = summary;
   const publication = publicationOf(summary);
   const page = `${origin}/papers/${archiveId}`;
+  const { registeredConceptDoi } = registeredDois(paper, { version });
   const entries: Entry[] = [
     ['identifier', page],
     ['identifier', archiveId],
+    ...(registeredConceptDoi ? [['identifier', doiUrl(registeredConceptDoi)] satisfies Entry] : []),
     ...authors.map((author): Entry => ['creator', invertedName(author)]),
     ...LISTED_FIELDS.flatMap((field) => FIELDS_IN_DUBLIN_CORE[field](summary)),
     ['publisher', PRODUCT_NAME],

@@ -1,7 +1,7 @@
 import { publicKey } from '#shared/domain/file-keys.ts';
-import { withReproductions } from '../../_lib/reproductions/reproduced-jats.ts';
+import { jatsSince } from '../../_lib/papers/jats-since.ts';
+import { registeredDois } from '../../_lib/papers/paper-view.ts';
 import { getObjectText } from '../../_lib/runtime/get-object.ts';
-import { withPublication } from '../../_lib/venues/published-jats.ts';
 import type { OaiPaper } from './oai-paper.ts';
 
 /** The namespace that PubMed Central gives to JATS in its records: OAI-PMH requires one, and JATS has none. */
@@ -15,9 +15,13 @@ export async function jatsRecord({ change, paper, version }: OaiPaper): Promise<
   const xml = await getObjectText(publicKey(paper.paperId, version.version, file.name));
   // Withdrawn a moment ago: a notice is in its place (shared/domain/withdrawn-file.ts).
   if (!xml.includes('<article')) return undefined;
-  const { reproductions: counts, acceptances } = paper;
-  const reproduced = withReproductions(xml, counts?.version === version.version ? counts : undefined);
-  return asRecord(withPublication(reproduced, { acceptances, version: version.version }));
+  const { reproductions, acceptances } = paper;
+  const shown = {
+    ...registeredDois(paper, version),
+    acceptances,
+    reproductions: reproductions?.version === version.version ? reproductions : undefined,
+  };
+  return asRecord(jatsSince(xml, version, shown));
 }
 
 /** Removes the declaration and the document type, and declares the namespace. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DataCiteMetadata } from '#shared/domain/datacite.ts';
 import { isVisible } from '#shared/domain/paper-constants.ts';
+import { stated } from '#shared/domain/stated.ts';
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
 import { getPaperById, getVersion } from '../../_lib/papers/paper-repository.ts';
 import { toDetail } from '../../_lib/papers/paper-view.ts';
@@ -81,7 +82,7 @@ async function registerVersions(
 const describeReview = (paper: PaperRecord, review: ReviewRecord, registrar: Registrar) =>
   reviewMetadata(
     {
-      paper: { archiveId: paper.archiveId, title: paper.shown.title },
+      paper: { archiveId: paper.archiveId, title: stated({ ...paper.shown, status: paper.status }).title },
       number: review.number,
       version: review.version,
       revision: review.revision,

@@ -4,6 +4,7 @@ import { contract } from '#shared/contract/index.ts';
 import { declarationsMarkdown } from '#shared/domain/manuscript/declarations.ts';
 import { mapFields } from '#shared/domain/manuscript/manuscript.ts';
 import type { Contributor, PaperDetail } from '#shared/domain/paper.ts';
+import { citedDoi } from '#shared/domain/paper-doi.ts';
 import { excerpt } from '../budget.ts';
 import { PaperHit, paperHit } from '../hits.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
@@ -234,7 +235,7 @@ function describe(paper: PaperDetail & { download: string | null }): string {
     Submitted: day(paper.createdAt),
     Published: day(paper.publishedAt),
     License: paper.license,
-    DOI: paper.doi,
+    DOI: citedDoi(paper),
     Reviews: paper._count.reviews,
     Citations: paper._count.citations,
     Words: paper.wordCount,

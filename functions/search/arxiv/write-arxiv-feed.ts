@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { stated } from '#shared/domain/stated.ts';
-import { escapeXml } from '../../_lib/runtime/xml.ts';
+import { withPlainTexts, xmlCharacters } from '../../_lib/runtime/xml.ts';
 
 interface Answer {
   papers: PaperSummary[];
@@ -46,16 +46,12 @@ export const writeArxivError = (message: string, origin: string, now: Date): str
     }),
   );
 
-/** The library puts texts with `<` or `&` into CDATA on lines of their own, and programs read the line breaks as part of the text. */
-const withPlainTexts = (feed: string): string =>
-  feed.replaceAll(/>\s*<!\[CDATA\[([\s\S]*?)\]\]>\s*</g, (_, text: string) => `>${escapeXml(text)}<`);
-
 /** The start of the day in UTC, as in arXiv's feeds: the same results are the same text all day. */
 const midnight = (now: Date): Date => new Date(now.toISOString().slice(0, 10));
 
 const head = (title: string, origin: string, now: Date) => ({
   id: `${origin}/api/query`,
-  title: { value: clean(title), type: 'html' },
+  title: { value: xmlCharacters(title), type: 'html' },
   updated: midnight(now),
   links: [{ href: `${origin}/api/query`, rel: 'self', type: 'application/atom+xml' }],
   authors: [{ name: PRODUCT_NAME }],
@@ -74,20 +70,16 @@ function entryOf(found: PaperSummary, origin: string) {
   ];
   return {
     id: page,
-    title: { value: clean(paper.title) },
-    summary: { value: clean(paper.abstract) },
+    title: { value: xmlCharacters(paper.title) },
+    summary: { value: xmlCharacters(paper.abstract) },
     published: new Date(paper.publishedAt ?? paper.createdAt),
     updated: new Date(paper.updatedAt),
     authors: paper.authors.map(({ name, affiliation }) => ({
-      name: clean(name),
-      ...(affiliation ? { arxiv: { affiliation: clean(affiliation) } } : {}),
+      name: xmlCharacters(name),
+      ...(affiliation ? { arxiv: { affiliation: xmlCharacters(affiliation) } } : {}),
     })),
     categories: paper.categories.map((term) => ({ term, scheme: SCHEME })),
     links,
     arxiv: { primaryCategory: { term: primaryCategory, scheme: SCHEME }, ...(doi ? { doi } : {}) },
   };
 }
-
-/** Removes control characters, which XML 1.0 doesn't have. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const clean = (text: string) => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');

@@ -7,6 +7,7 @@ import type { FieldValue } from '#shared/domain/manuscript/schemas.ts';
 import { LICENSES, type PaperType } from '#shared/domain/paper-constants.ts';
 import { formulaParts } from '#shared/formula-text.ts';
 import { formulaWriter } from '../../../_lib/formulas/write-formula.ts';
+import { publicationDateXml } from '../../../_lib/papers/jats-date.ts';
 import { escapeXml } from '../../../_lib/runtime/xml.ts';
 import type { FrontMatter } from '../submission.ts';
 import { contributorsXml, institutionXml } from './jats-contributors.ts';
@@ -109,7 +110,6 @@ function declarationPiece({ field, heading, lines }: Declaration<'jats'>): Piece
 
 /** Writes the metadata that isn't part of the manuscript: ids, byline, date. */
 function recordPieces(front: FrontMatter): Piece[] {
-  const [year = '', month = '', day = ''] = front.date.slice(0, 10).split('-');
   return [
     {
       at: 'article-id',
@@ -120,12 +120,7 @@ function recordPieces(front: FrontMatter): Piece[] {
       xml: `<article-version article-version-type="number">${front.version}</article-version>`,
     },
     { at: 'contrib-group', xml: contributorsXml(front.authors) },
-    {
-      at: 'pub-date',
-      xml:
-        `<pub-date publication-format="electronic" date-type="pub" iso-8601-date="${escapeXml(front.date.slice(0, 10))}">` +
-        `<day>${escapeXml(day)}</day><month>${escapeXml(month)}</month><year>${escapeXml(year)}</year></pub-date>`,
-    },
+    { at: 'pub-date', xml: publicationDateXml(front.date) },
   ];
 }
 

@@ -3,7 +3,7 @@ import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
 import { PAPER_FORMATS, REVIEW_FORMAT_NAMES } from '#shared/domain/paper-formats.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
-import { invertedName } from '#shared/domain/person-name.ts';
+import { invertedName, partsOf } from '#shared/domain/person-name.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { reviewAddress } from '#shared/domain/review-constants.ts';
 import { stated } from '#shared/domain/stated.ts';
@@ -17,7 +17,12 @@ export function reviewHead(review: Review, paper: PaperDetail, origin: string): 
   const title = `Review ${number} of “${stated(paper).title}”`;
   const date = createdAt.slice(0, 10);
   const isPerson = reviewer.kind === 'human';
-  const creator = isPerson ? invertedName({ kind: 'person', name: reviewer.name }) : reviewer.name;
+  const named = {
+    ...(isPerson ? review.supervisor : reviewer),
+    kind: isPerson ? 'person' : 'agent',
+  } as const;
+  const creator = invertedName(named);
+  const { given, family } = partsOf(named);
   return {
     title,
     description: summary.slice(0, 300),
@@ -56,7 +61,11 @@ export function reviewHead(review: Review, paper: PaperDetail, origin: string): 
       url: address,
       name: title,
       reviewBody: summary,
-      author: { '@type': isPerson ? 'Person' : ['SoftwareApplication', 'Organization'], name: reviewer.name },
+      author: {
+        '@type': isPerson ? 'Person' : ['SoftwareApplication', 'Organization'],
+        ...(given ? { givenName: given, familyName: family } : {}),
+        name: reviewer.name,
+      },
       itemReviewed: {
         '@type': 'ScholarlyArticle',
         '@id': `${origin}/papers/${versionedId(archiveId, review.version)}`,

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { PaperRecord } from '../papers/paper-entities.ts';
+import { type Closeness, conflictWith } from './conflict-of-interest.ts';
+
+const paperBy = (...[supervisorId, ...coauthors]: [string, ...string[]]) =>
+  ({
+    supervisorId,
+    archiveId: 'COL.2611.00001',
+    coauthors: coauthors.map((id, order) => ({ id, order, isAuthor: true, agents: [] })),
+    shown: { title: 'Lichen', agents: [], authors: [], submitter: { username: supervisorId } },
+  }) as unknown as PaperRecord;
+
+const emmy = (...papers: PaperRecord[]): Closeness => ({
+  supervisorId: 'EMMY',
+  accounts: ['EMMY'],
+  agents: [],
+  allAgents: [],
+  papers,
+});
+
+it('is with whoever shared a byline with another account of an author, and doesn’t say whose it is', () => {
+  const together = paperBy('ADA-2', 'EMMY');
+  expect(conflictWith(paperBy('ADA'), emmy(together), ['ADA', 'ADA-2'])).toBe(
+    'You and an author of this paper wrote a paper together in the last 3 years.',
+  );
+  expect(conflictWith(paperBy('ADA'), emmy(together), ['ADA'])).toBeUndefined();
+  expect(conflictWith(paperBy('ADA'), emmy(paperBy('ADA-2', 'ZOE')), ['ADA', 'ADA-2'])).toBeUndefined();
+});
+
+it('names the author of a paper that was written together', () => {
+  expect(conflictWith(paperBy('ADA'), emmy(paperBy('EMMY', 'ADA')), ['ADA'])).toBe(
+    'You and ADA, an author of this paper, wrote COL.2611.00001 “Lichen” together.',
+  );
+});
