@@ -22,6 +22,7 @@ const PLATFORM = 'test/{*,{api,journeys,operations}/**/*}.test.ts';
 const DEMONSTRATION = [
   'test/journeys/click-everything.test.ts',
   'test/operations/demonstration.test.ts',
+  'test/operations/kept-pages.test.ts',
   'test/operations/page-weight.test.ts',
   'test/renditions.test.ts',
 ];

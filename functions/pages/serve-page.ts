@@ -17,8 +17,9 @@ import { toDetail } from '../_lib/papers/paper-view.ts';
 import { type FetchFromApi, fetchFromApiFor } from '../_lib/runtime/fetch-from-api.ts';
 import { requestOrigin } from '../_lib/runtime/request-origin.ts';
 import type { RenderedPage } from './fill-page.ts';
-import { fillTemplate, withReviewStyles, withSupportStyles, withTabStyles } from './fill-template.ts';
+import { withReviewStyles, withSupportStyles, withTabStyles } from './fill-template.ts';
 import { notingWhatIsMissing, type Place } from './found-page.ts';
+import { type KeptPage, pageOf, renderedOnce, wholePage } from './kept-pages.ts';
 import { readRebuttals } from './read-rebuttals.ts';
 
 /** Readers may get a page this old while the CDN fetches a new one; a new version appears within a minute. */
@@ -132,15 +133,16 @@ async function reviewPage(id: string, number: number, place: Place, fetchFromApi
     loadReviewLinks(),
   ]);
   const paper = toDetail(page);
-  const [found] = await Promise.all([
-    fetchFromApi<{ data: Review }>(`/reviews/${reviewPermalink(paper.archiveId, number)}`),
-    prepareFormulas(paper),
-  ]);
+  const found = await fetchFromApi<{ data: Review }>(`/reviews/${reviewPermalink(paper.archiveId, number)}`);
   if (found === null) return undefined;
   if (!found) return html(200, (await loadRenderer()).renderShell(place), { 'cache-control': 'no-store' });
   const rebuttals = await readRebuttals([found.data], fetchFromApi);
-  await prepareFormulas(found.data, rebuttals);
-  return html(200, withReviewStyles(renderReviewPage({ ...place, paper, review: found.data, rebuttals })), {
+  const shown = { ...place, paper, review: found.data, rebuttals };
+  const whole = await renderedOnce(shown, async () => {
+    await prepareFormulas(paper, found.data, rebuttals);
+    return withReviewStyles(renderReviewPage(shown));
+  });
+  return html(200, whole, {
     'cache-control': LIST_CACHED,
     link: reviewLinkHeader(found.data, paper.archiveId, place.origin),
   });
@@ -152,9 +154,12 @@ const LIST_CACHED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=20';
 async function browsePage(place: Place, fetchFromApi: FetchFromApi) {
   const [{ readList }, renderer] = await Promise.all([loadList(), loadRenderer()]);
   const { browseView, prepareFormulas, renderBrowsePage } = renderer;
-  const found = await readList(browseView(place), fetchFromApi);
-  await prepareFormulas(found);
-  return html(200, renderBrowsePage({ ...place, ...found }), { 'cache-control': LIST_CACHED });
+  const shown = { ...(await readList(browseView(place), fetchFromApi)), ...place };
+  const whole = await renderedOnce(shown, async () => {
+    await prepareFormulas(shown);
+    return renderBrowsePage(shown);
+  });
+  return html(200, whole, { 'cache-control': LIST_CACHED });
 }
 
 /** Returns another page, rendered; undefined for pages that the browser draws. */
@@ -204,16 +209,19 @@ async function paperPage(id: string, place: Place, fetchFromApi: FetchFromApi) {
   const paper = toDetail(page);
   const view = new URL(place.url, place.origin).searchParams.get('view') ?? '';
   const requests = paperRequests(view, encodeURIComponent(id));
-  const [body, parts] = await Promise.all([
-    readPaperHtml(page.version),
-    readParts(requests, fetchFromApi),
-    prepareFormulas(paper),
-    renderer.loadParts(view),
-  ]);
-  await prepareFormulas(parts);
+  const parts = await readParts(requests, fetchFromApi);
+  const shown = { ...place, paper, parts };
+  const whole = await renderedOnce(shown, async () => {
+    const [body] = await Promise.all([
+      readPaperHtml(page.version),
+      prepareFormulas(paper, parts),
+      renderer.loadParts(view),
+    ]);
+    return withTabStyles(view, renderPaperPage({ ...shown, html: body }));
+  });
   return html(
     200,
-    withTabStyles(view, renderPaperPage({ ...place, paper, html: body, parts })),
+    whole,
     // CloudFront chooses the format (infra/constructs/edge-code.ts).
     { vary: 'Accept', link: linkHeader(paperLinks(paper, place.origin)) },
   );
@@ -240,30 +248,33 @@ async function reviewsPage(id: string, place: Place, fetchFromApi: FetchFromApi)
     fetchFromApi<PaperReviews>(`/reviews/paper/${reference}?${reviewsInput(place)}`),
     fetchFromApi<PaperDecision>(`/papers/${reference}/decision`),
     fetchFromApi<ReviewPolicyAnswer>(`/papers/${reference}/review-policy`),
-    prepareFormulas(paper),
   ]);
-  const rebuttals = await readRebuttals(reviews?.data.reviews ?? [], fetchFromApi);
-  await prepareFormulas(reviews, rebuttals);
-  const rendered = renderReviewsPage({
-    ...place,
+  const shown = {
     paper,
-    rebuttals,
+    rebuttals: await readRebuttals(reviews?.data.reviews ?? [], fetchFromApi),
     reviews: reviews ?? undefined,
     decision: decision ?? undefined,
     policy: policy ?? undefined,
+    ...place,
+  };
+  const whole = await renderedOnce(shown, async () => {
+    await prepareFormulas(shown);
+    return withReviewStyles(renderReviewsPage(shown));
   });
   const link = reviewsLinkHeader(paper.archiveId, place.origin);
-  return html(200, withReviewStyles(rendered), { 'cache-control': LIST_CACHED, link });
+  return html(200, whole, { 'cache-control': LIST_CACHED, link });
 }
 
-function html(statusCode: number, page: RenderedPage, headers: Record<string, string> = {}) {
+function html(statusCode: number, page: RenderedPage | KeptPage, headers: Record<string, string> = {}) {
+  const whole = 'pieces' in page ? page : wholePage(page);
   return {
     statusCode,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': statusCode === 200 ? CACHED : BRIEFLY,
+      ...(statusCode === 200 ? { etag: whole.etag } : {}),
       ...headers,
     },
-    body: fillTemplate(page),
+    body: pageOf(whole),
   };
 }
