@@ -37,7 +37,7 @@ export function countLatex(tex: string): SourceCounts {
 
 /** Environments whose text isn't part of the running text: title page, formulas, drawings, references, comments. */
 const apart =
-  'abstract keywords IEEEkeywords frontmatter CCSXML thebibliography tikzpicture equation align gather multline eqnarray alignat flalign math displaymath comment filecontents'
+  'abstract keywords IEEEkeywords frontmatter CCSXML thebibliography tikzpicture tikzcd forest quantikz pspicture equation align gather multline eqnarray alignat flalign IEEEeqnarray empheq numcases subnumcases dmath math displaymath comment filecontents'
     .split(' ')
     .flatMap((name) => [name, `${name}*`]);
 /** Commands whose arguments are no words of the text. */

@@ -46,7 +46,7 @@ function readReference(element: XmlElement, reader: TreeReader): Inline[] {
 const isWorded = ({ children, attributes: { idref = '' } }: XmlElement): boolean =>
   children.some((child) =>
     typeof child === 'string'
-      ? !['', idref].includes(child.trim())
+      ? !['', '‣', idref].includes(child.trim())
       : !/\bltx_ref_/.test(child.attributes.class ?? ''),
   );
 
