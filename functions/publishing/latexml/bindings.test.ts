@@ -660,13 +660,19 @@ const CASES: Case[] = [
   },
   { of: packages('chemfig'), source: 'A \\chemfig{A-B} B', prints: 'A <\\chemfig{A-B}> B' },
   {
-    of: packages('quantikz tikz-dependency tikz-feynman tkz-base tkz-euclide tkz-graph tikz-network tikzpeople'),
+    of: packages(
+      'quantikz tikz-dependency tikz-feynman tkz-base tkz-euclide tkz-graph tikz-network tikzpeople',
+    ),
     source:
       '\\begin{quantikz}\\gate{H}\\end{quantikz} \\begin{dependency}x\\end{dependency} \\feynmandiagram[large]{a};',
     prints:
       '<\\begin{quantikz}\\gate{H}\\end{quantikz}> <\\begin{dependency}x\\end{dependency}> <\\feynmandiagram[large]{a}> ;',
   },
-  { of: packages('qcircuit'), source: 'A \\Qcircuit @C=1em {& \\qw} B', prints: 'A <\\Qcircuit@C=1em {& \\qw}> B' },
+  {
+    of: packages('qcircuit'),
+    source: 'A \\Qcircuit @C=1em {& \\qw} B',
+    prints: 'A <\\Qcircuit@C=1em {& \\qw}> B',
+  },
   {
     of: packages('acronym lxacronyms'),
     preamble: '\\newacro{dl}[DL]{deep lawn}\\acrodefplural{dl}[DLs]{deep lawns}',
@@ -738,7 +744,8 @@ const CASES: Case[] = [
   },
   ...['captdef', 'nonfloat'].map((name) => ({
     of: packages(name),
-    source: '\\begin{minipage}{2cm}x\\figcaption{Moss}\\label{f}\\end{minipage}\\tabcaption{Fern}\\label{t}\\ref{f}\\ref{t}',
+    source:
+      '\\begin{minipage}{2cm}x\\figcaption{Moss}\\label{f}\\end{minipage}\\tabcaption{Fern}\\label{t}\\ref{f}\\ref{t}',
     prints: 'x Figure 1: Moss Table 1: Fern 11',
   })),
   {
@@ -763,6 +770,17 @@ const CASES: Case[] = [
     preamble: '\\zcsetup{cap=true}',
     source: '\\section{One}\\label{a}\\zcref[S]{a}\\zcref*{a,b}\\zref{a}',
     prints: '1 One [Cref a]1 One[cref a,b]1',
+  },
+  {
+    of: packages('biblatex lxcorrections'),
+    source: 'A \\parencites(see)()[1]{a}[2]{b} \\textcites{a}{b} B',
+    prints: 'A see [a, 1], [b, 2][a], [b]B',
+  },
+  {
+    of: packages('bibentry'),
+    preamble: '\\nobibliography*',
+    source: 'See \\bibentry{a}.',
+    prints: 'See [a].',
   },
   {
     of: packages('easyReview'),
