@@ -12,6 +12,67 @@ const read = (name: string, content: string, more: Record<string, string | Uint8
   readPaper(aSubmission({ [name]: content, 'refs.bib': refs, 'map.png': aPng, ...more }));
 const plain = ({ text }: ReadPaper) => text.replaceAll(/\s+/g, ' ');
 
+describe('Markdown with HTML', () => {
+  it(
+    'keeps the words of all elements, and the structure of those that Markdown has',
+    async () => {
+      const paper = await read(
+        'paper.md',
+        `# A
+
+<details><summary>More</summary>Detail words</details>
+
+<div align="center"><p>Centered <em>words</em></p></div>
+
+<div class="x">
+
+Words **in** a div.
+
+</div>
+
+<table><tr><th>Roof</th></tr><tr><td>Slate</td></tr></table>
+
+<h2>A heading</h2>
+
+<ul><li>An item</li></ul>
+
+<pre>Code words</pre>
+
+\`\`\`
+<h2>no heading</h2>
+\`\`\`
+
+A <a href="https://example.org/">link</a>. <script>alert(1)</script>`,
+      );
+      expect(messages(paper)).toEqual([]);
+      for (const words of ['Detail words', 'Centered words', 'Words in a div.', 'Code words'])
+        expect(plain(paper)).toContain(words);
+      expect(paper.html).toContain('<td>Slate</td>');
+      expect(paper.html).toMatch(/<h\d[^>]*>A heading<\/h\d>/);
+      expect(paper.html).toContain('<li>An item</li>');
+      expect(paper.html).toContain('href="https://example.org/"');
+      expect(plain(paper)).toContain('<h2>no heading</h2>');
+      expect(paper.html).not.toContain('alert(1)');
+    },
+    slow,
+  );
+
+  it(
+    'shows raw HTML, leaves out what is for LaTeX alone, and lines that set out pages',
+    async () => {
+      const paper = await read(
+        'paper.qmd',
+        'Before `<b>bold</b>`{=html} and `\\LaTeX`{=latex} after.\n\n\\newpage\n\n\\vspace{2cm}\n\n```{=html}\n<b>Raw</b> words\n```\n\n```{=latex}\n\\textbf{Only LaTeX}\n```\n',
+      );
+      expect(plain(paper).trim()).toBe('Before bold and after. Raw words');
+      expect(paper.report.messages.map(({ message }) => message)).toEqual([
+        'A block of raw LaTeX is for LaTeX alone, and isn’t shown.',
+      ]);
+    },
+    slow,
+  );
+});
+
 describe('Markdown of MyST', () => {
   it(
     'has the macros of its front matter, labels of formulas in parts, and works that are cited by their DOI',
@@ -41,6 +102,49 @@ See @eq-div and {eq}`.concat('`eq-v`. As @10.5555/Tex.1 said, and [@10.5555/othe
         'See Equation 1 and (2). As Quill (1990) said, and (doi:10.5555/other).',
       );
       expect(paper.html).not.toContain('\\V');
+    },
+    slow,
+  );
+
+  it(
+    'has figures of several pictures, captions of code, tables of CSV, and titles of tabs',
+    async () => {
+      const paper = await read(
+        'paper.md',
+        `# A
+
+:::{figure}
+:name: two
+![One](map.png)
+![Other](map.png)
+
+Two maps.
+:::
+
+\`\`\`{code-block} python
+:caption: Counts roofs
+:name: code
+print(1)
+\`\`\`
+
+\`\`\`{csv-table} Roofs
+:header: kind, count
+slate, "1,200"
+\`\`\`
+
+::::{tab-set}
+:::{tab-item} In spring
+Counted once.
+:::
+::::
+
+See {numref}\`two\` and {numref}\`code\`. Inline \\begin{align}a&=b\\end{align} too.`,
+      );
+      expect(messages(paper)).toEqual([]);
+      expect(paper.figures).toHaveLength(1);
+      for (const words of ['Listing 1', 'Counts roofs', '1,200', 'In spring', 'See Figure 1 and Listing 1.'])
+        expect(plain(paper)).toContain(words);
+      expect(paper.html).not.toContain('begin{align}a&amp;=b\\end{align} too');
     },
     slow,
   );

@@ -35,6 +35,12 @@ describe('a project in Markdown', { timeout: slow }, () => {
       },
     ],
     [
+      'Jupyter Book with a pattern',
+      {
+        '_toc.yml': 'format: jb-book\nroot: text/start\nparts:\n  - chapters:\n      - glob: text/e*\n',
+      },
+    ],
+    [
       'Quarto',
       {
         '_quarto.yml':

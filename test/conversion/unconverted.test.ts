@@ -25,6 +25,11 @@ describe('a source that can’t be converted', () => {
       4,
     ],
     [
+      'a brace that is never closed among many commands, which are no words',
+      `\\section{Roofs} \\emph{{{ ${SENTENCES} ${'\\par\\noindent\\bfseries\\upshape\\itshape\\sffamily '.repeat(30)}`,
+      4,
+    ],
+    [
       'a whole document in the body of another one, with a brace that is never closed',
       `\\begin{abstract}\n${aLatexPaper(`\\section{Roofs}\n\\[ x = {{{ \n${SENTENCES}`)}\\end{abstract}`,
       9,

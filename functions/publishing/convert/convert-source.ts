@@ -33,7 +33,7 @@ import { visitBlocks } from './pandoc/walk-document.ts';
 import { writeDocument } from './pandoc/write-document.ts';
 import { placeValues } from './place-values.ts';
 import { readSource } from './read-source.ts';
-import { scoreConversion } from './score-conversion.ts';
+import { countRunningWords, scoreConversion } from './score-conversion.ts';
 import { keepFound, withFound } from './source-fields/found-fields.ts';
 import { shownSources, sourceOnly } from './source-only.ts';
 import type { FrontMatter, Submission } from './submission.ts';
@@ -238,7 +238,7 @@ async function readDocument(job: Job) {
   const body = tidyIdentifiers(taken.body, kept);
   if (body.length === 0)
     throw new UnreadableSource('empty', { reason: 'nothing of it could be read as text.' });
-  refuseRemnant(source.counts.words, countWords(body), log.sourceParts);
+  refuseRemnant(source.counts.words, countRunningWords(body), log.sourceParts);
   enter('figures');
   const pictures = [...files, ...drawn, ...(source.pictures ?? [])];
   const found = await collectFigures(body, pictures, engines, log, source.words);
@@ -270,10 +270,10 @@ function countHeadings(blocks: Block[]): number {
 const LEAST_SHARE = 0.4;
 
 /** @throws UnreadableSource if most words are missing, for instance because the files that contain them weren't found */
-function refuseRemnant(expected: number, shown: number, sourceParts: ConversionLog['sourceParts']): void {
+function refuseRemnant(expected: number, read: number, sourceParts: ConversionLog['sourceParts']): void {
   const [largest] = sourceParts.toSorted((one, other) => other.part.length - one.part.length);
-  const read = shown - countLatexWords(sourceParts.map(({ part }) => part).join('\n'));
-  if (largest && read < shown * LEAST_SHARE)
+  const unread = countLatexWords(sourceParts.map(({ part }) => part).join('\n'));
+  if (largest && read < (read + unread) * LEAST_SHARE)
     throw new UnreadableSource('remnant', {
       reason: `most of it can’t be read, because of “${largest.line.slice(0, 80)}”. Look there for a brace or an environment that isn’t closed.`,
       places: [largest.line],

@@ -1,6 +1,5 @@
-import { CODE_ENVIRONMENTS } from './latex/code-environments.ts';
-import { resolveConditionals } from './latex/resolve-conditionals.ts';
-import { replaceEnvironment } from './latex/scan.ts';
+import { codeEnvironmentsIn } from './latex/code-environments.ts';
+import { replaceCommand, replaceEnvironment } from './latex/scan.ts';
 
 /** Counts of the elements in a source, to compare with the output of the conversion. */
 export interface SourceCounts {
@@ -13,21 +12,23 @@ export interface SourceCounts {
   words: number;
 }
 
-const CODE = new RegExp(String.raw`\\begin\{(${CODE_ENVIRONMENTS}|comment)\}[\s\S]*?\\end\{\1\}`, 'g');
-
 export function countLatex(tex: string): SourceCounts {
-  const body = (/\\begin\s*\{document\}([\s\S]*)/.exec(resolveConditionals(tex))?.[1] ?? tex)
-    .replace(CODE, '')
+  const code = new RegExp(
+    String.raw`\\begin\{(${codeEnvironmentsIn([tex])}|comment)\}[\s\S]*?\\end\{\1\}`,
+    'g',
+  );
+  const text = withoutChoices(tex.replace(code, ''));
+  const body = (/\\begin\s*\{document\}([\s\S]*)/.exec(text)?.[1] ?? text)
     .replace(/\\verb\*?([^A-Za-z\s*])[^\n]*?\1/g, '')
     .replace(/%.*$/gm, '');
   // The page has the abstract of the record.
-  const text = replaceEnvironment(body, 'abstract', '', () => '');
+  const running = replaceEnvironment(body, 'abstract', '', () => '');
   return {
     sections: count(body, /\\(?:sub)*section\*?\s*[[{]/g),
     figures: count(body, /\\begin\{(?:figure|wrapfigure|sidewaysfigure|SCfigure|marginfigure)\*?\}/g),
     tables: count(body, /\\begin\{(?:table|wraptable|sidewaystable|deluxetable|longtable|margintable)\*?\}/g),
     // Not IEEEtran's `\\IEEEcompsocitemizethanks`.
-    citations: count(text, /\\(?!nocite)[A-Za-z]*cite(?!mize)[A-Za-z]*\*?\s*[[{]/g),
+    citations: count(running, /\\(?!nocite)[A-Za-z]*cite(?!mize)[A-Za-z]*\*?\s*[[{]/g),
     formulas:
       count(body, /\\begin\{(?:equation|align|gather|multline|eqnarray|alignat|flalign)\*?\}|(?<!\\)\\\[/g) +
       Math.floor(count(body, /(?<!\\)\$\$/g) / 2),
@@ -35,9 +36,34 @@ export function countLatex(tex: string): SourceCounts {
   };
 }
 
+const TOKEN = /\\(if(?!f(?![A-Za-z@]))[A-Za-z@]*|fi)(?![A-Za-z@])/g;
+/** The conditions of ifthen and etoolbox have their branches in braces. */
+const IN_BRACES = /^if(?:thenelse|undef|def(?!ined)|bool|toggle|str|blank|notblank|empty|num[a-z]|cs(?!name))/;
+
+/** Leaves out what depends on conditions, of which TeX prints a part. */
+function withoutChoices(source: string): string {
+  const tex = replaceCommand(
+    source.replace(/\\newif\s*\\if[A-Za-z@]+/g, ''),
+    'ifthenelse|iftoggle|ifbool|ifdef|ifundef|ifcsdef|ifblank|ifempty',
+    'mmm',
+    () => ' ',
+  );
+  let output = '';
+  let depth = 0;
+  let done = 0;
+  for (const { index, 0: token, 1: name = '' } of tex.matchAll(TOKEN)) {
+    if (IN_BRACES.test(name)) continue;
+    if (depth === 0) output += tex.slice(done, index);
+    depth = Math.max(0, depth + (name === 'fi' ? -1 : 1));
+    done = index + token.length;
+  }
+  // One that never closes is something else.
+  return depth > 0 ? tex : output + tex.slice(done);
+}
+
 /** Environments whose text isn't part of the running text: title page, formulas, drawings, references, comments. */
 const apart =
-  'abstract keywords IEEEkeywords frontmatter CCSXML thebibliography tikzpicture equation align gather multline eqnarray alignat flalign math displaymath comment filecontents'
+  'abstract keywords IEEEkeywords frontmatter CCSXML thebibliography tikzpicture tikzcd forest quantikz pspicture equation align gather multline eqnarray alignat flalign IEEEeqnarray empheq numcases subnumcases dmath math displaymath comment filecontents'
     .split(' ')
     .flatMap((name) => [name, `${name}*`]);
 /** Commands whose arguments are no words of the text. */
@@ -49,7 +75,7 @@ export function countLatexWords(tex: string): number {
   const running = apart.reduce(
     (text, name) => replaceEnvironment(text, name, '', () => ' '),
     // The title page is the record's.
-    resolveConditionals(tex).replace(/^[\s\S]{0,20000}?\\maketitle(?![A-Za-z])/, ''),
+    tex.replace(/^[\s\S]{0,20000}?\\maketitle(?![A-Za-z])/, ''),
   );
   return count(
     running

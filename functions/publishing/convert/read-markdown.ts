@@ -12,6 +12,7 @@ import { PLAIN_REFERENCES } from './document/reference-style.ts';
 import { wordsOf } from './language/paper-words.ts';
 import { markdownLanguage } from './language/source-language.ts';
 import { expandMacros, takeDefinitions } from './markdown/expand-macros.ts';
+import { withoutHtmlBlocks } from './markdown/html-blocks.ts';
 import { readQuartoDivs } from './markdown/quarto-divs.ts';
 import { pandocMarkdown } from './markdown/scientific-markdown.ts';
 import { withoutSigns } from './marks.ts';
@@ -42,8 +43,13 @@ export async function readMarkdown({
   const pictures = chapters.flatMap((chapter) => chapter.pictures);
   const words = wordsOf(markdownLanguage(front) ?? language);
   const keyOfDoi = keysByDoi(entryIds(files));
-  const written = chapters.map(({ path, body }) =>
-    pandocMarkdown(body, { read: (included) => includedText(files, path, included), keyOfDoi, log }),
+  const bodies = await Promise.all(chapters.map(({ body }) => withoutHtmlBlocks(body, pandoc)));
+  const written = chapters.map(({ path }, at) =>
+    pandocMarkdown(withTitles(bodies[at] ?? '', path, chapters), {
+      read: (included) => includedText(files, path, included),
+      keyOfDoi,
+      log,
+    }),
   );
   const { text: body, definitions } = takeDefinitions(written.join('\n\n'));
   const inFront = chapters.map((chapter) => macrosIn(readYaml(chapter.front)?.get('math')));
@@ -116,6 +122,13 @@ function wordsWithOthers(files: ReadonlyArray<ProjectFile>, chapters: Chapter[],
   return own + more;
 }
 
+/** Writes the titles of chapters that MyST's empty links, `[](other.md)`, lead to. */
+const withTitles = (text: string, from: string, chapters: Chapter[]): string =>
+  text.replace(/(?<!!)\[\]\(([\w./-]+\.(?:q?md|ipynb))\)/g, (link, to: string) => {
+    const found = chapters.find(({ path }) => path === posix.join(posix.dirname(from), to));
+    return /^#\s+(.*?)(?:\s*\{[^}]*\})?\s*$/m.exec(found?.body ?? '')?.[1] ?? link;
+  });
+
 /** Returns where the n-th occurrence (from 0) of a text is in the chapters. */
 function locateInChapters(chapters: Chapter[]) {
   const places = chapters.map(({ path, sent }) => locateInFile(path, sent));
@@ -158,5 +171,5 @@ function includedText(files: ReadonlyArray<ProjectFile>, from: string, path: str
 // Raw TeX and attributes could contain malicious code, so they are disabled. Only some tags of raw HTML are converted (see
 // html-in-markdown.ts). YAML is removed before, so alias bombs are never read.
 const markdownReader =
-  'markdown-raw_tex-raw_attribute-yaml_metadata_block-markdown_in_html_blocks-native_divs-native_spans' +
+  'markdown-raw_tex-raw_attribute-yaml_metadata_block-native_divs-native_spans' +
   '+tex_math_single_backslash+autolink_bare_uris+lists_without_preceding_blankline';

@@ -659,6 +659,140 @@ const CASES: Case[] = [
     prints: 'A <\\begin{pspicture*}(0,0)(1,1)\\psline(0,0)(1,1)\\end{pspicture*}>',
   },
   { of: packages('chemfig'), source: 'A \\chemfig{A-B} B', prints: 'A <\\chemfig{A-B}> B' },
+  {
+    of: packages(
+      'quantikz tikz-dependency tikz-feynman tkz-base tkz-euclide tkz-graph tikz-network tikzpeople',
+    ),
+    source:
+      '\\begin{quantikz}\\gate{H}\\end{quantikz} \\begin{dependency}x\\end{dependency} \\feynmandiagram[large]{a};',
+    prints:
+      '<\\begin{quantikz}\\gate{H}\\end{quantikz}> <\\begin{dependency}x\\end{dependency}> <\\feynmandiagram[large]{a}> ;',
+  },
+  {
+    of: packages('qcircuit'),
+    source: 'A \\Qcircuit @C=1em {& \\qw} B',
+    prints: 'A <\\Qcircuit@C=1em {& \\qw}> B',
+  },
+  {
+    of: packages('acronym lxacronyms'),
+    preamble: '\\newacro{dl}[DL]{deep lawn}\\acrodefplural{dl}[DLs]{deep lawns}',
+    source:
+      '\\begin{acronym}\\acro{m}[M]{moss}\\end{acronym}\\ac{dl}, \\ac{dl}, \\acp{dl}, \\acf{dl}, \\Acl{m}, \\acs{m}, \\ac{m}, \\acresetall\\acp{dl}.',
+    prints: 'moss deep lawn (DL), DL, DLs, deep lawn (DL), Moss, M, moss (M), deep lawns (DLs).',
+  },
+  {
+    of: packages('acro lxacronyms'),
+    preamble: '\\DeclareAcronym{dl}{short=DL,long=deep \\emph{lawn},long-plural-form=deep lawns}',
+    source: '\\ac{dl}, \\ac{dl}, \\acp{dl}, \\aclp{dl}, \\acreset{dl}\\Ac{dl}.',
+    prints: 'deep lawn (DL), DL, DLs, deep lawns, Deep lawn (DL).',
+  },
+  {
+    of: packages('derivative lxderivatives'),
+    source: '$\\pdv{f}{x,y}\\odv[2]{f}{x}\\pdv[order={2,1}]{f}{x,y}\\pdv{x}\\odif{x}$',
+    prints:
+      '\\frac{\\partial^{2}f}{\\partial x\\partial y}\\frac{\\mathrm{d}^{2}f}{\\mathrm{d}x^{2}}\\frac{\\partial^{3}f}{\\partial x^{2}\\partial y}\\frac{\\partial}{\\partial x}\\mathop{}\\!\\mathrm{d}x',
+  },
+  {
+    of: packages('diffcoeff lxderivatives'),
+    source: '$\\diff*[2]{f}{x}\\diffp{f}{x,y}\\diffp{f}{x}[0]$',
+    prints:
+      '\\frac{\\mathrm{d}^{2}f}{\\mathrm{d}x^{2}}\\frac{\\partial^{2}f}{\\partial x\\partial y}\\left(\\frac{\\partial f}{\\partial x}\\right)_{0}',
+  },
+  {
+    of: packages('thmtools'),
+    preamble:
+      '\\declaretheorem{theorem}\\declaretheorem[name=Fact,sibling=theorem]{fact}\\declaretheorem[numbered=no,style=remark]{note}\\newtheorem{idea}{Idea}[section]',
+    source:
+      '\\section{One}\\begin{theorem}[name={Gauss, $x$},label=g]A\\end{theorem}\\begin{fact}[Euler]B\\end{fact}\\begin{note}C\\end{note}\\begin{idea}[label=i]D\\end{idea}\\begin{theorem}[restate=again]E\\end{theorem}\\ref{g}, \\ref{i}. \\again*',
+    prints:
+      '1 One Theorem 1 (Gauss, x). A Fact 2 (Euler). B Note. C Idea 1.1. D Theorem 3. E 1, 1.1. Theorem 3. E',
+  },
+  {
+    of: packages('ctable'),
+    source:
+      '\\ctable[caption={Moss, $x$},label=t,pos=h]{lc}{\\tnote{Wet.}}{\\FL $\\alpha x$\\tmark&b\\ML c&d\\LL}\\ref{t}',
+    prints: 'Table 1: Moss, x \\alpha xa b c d a Wet. 1',
+  },
+  { of: packages('nth'), source: '\\nth{1} \\nth{12} \\nth{23}', prints: '1st 12th 23rd' },
+  {
+    of: packages('quoting hanging parnotes sidenotes'),
+    source:
+      '\\begin{quoting}[font=it]Q\\end{quoting}\\begin{hangparas}{1em}{1}H\\end{hangparas}A\\parnote{B} C\\sidenote[][2pt]{D}\\begin{marginfigure}[2pt]\\caption{E}\\end{marginfigure}',
+    prints: 'Q H AB CD Figure 1: E',
+  },
+  {
+    of: packages('tasks'),
+    source: '\\begin{tasks}[style=itemize](2)\\task A \\task* B \\task(2) C\\end{tasks}',
+    prints: 'A B C',
+  },
+  {
+    of: packages('centernot stackrel bigints'),
+    source: '$a\\centernot\\implies b\\stackrel[c]{d}{=}e\\stackrel{f}{=}\\bigintss g$',
+    prints: 'a\\nRightarrow b\\overset{d}{\\underset{c}{=}}e\\overset{f}{=}\\int g',
+  },
+  {
+    of: packages('versions'),
+    preamble: '\\includeversion{long}\\excludeversion{short}',
+    source: '\\begin{long}A\\end{long}\\begin{short}B\\end{short}',
+    prints: 'A',
+  },
+  {
+    of: packages('trivfloat'),
+    preamble: '\\trivfloat{photo}',
+    source: '\\begin{photo}\\caption{Moss}\\label{p}\\end{photo}\\ref{p}',
+    prints: 'Photo 1: Moss 1',
+  },
+  ...['captdef', 'nonfloat'].map((name) => ({
+    of: packages(name),
+    source:
+      '\\begin{minipage}{2cm}x\\figcaption{Moss}\\label{f}\\end{minipage}\\tabcaption{Fern}\\label{t}\\ref{f}\\ref{t}',
+    prints: 'x Figure 1: Moss Table 1: Fern 11',
+  })),
+  {
+    of: packages('autonum'),
+    source: '\\begin{equation+}a\\label{a}\\end{equation+}\\begin{align+}b\\end{align+}\\eqref{a}',
+    prints: 'a \\displaystyle b (1)',
+  },
+  {
+    of: packages('ytableau youngtab'),
+    source: '\\begin{ytableau}1&2\\\\3\\end{ytableau}\\ydiagram{2,1}\\young(12,3)\\yng(1)',
+    prints:
+      '\\begin{array}[]{*{20}{c}}1&2\\\\ 3\\end{array}\\begin{array}[]{*{20}{c}}\\square&\\square\\\\ \\square\\end{array}\\begin{array}[]{*{20}{c}}1&2\\\\ 3\\end{array}\\begin{array}[]{*{20}{c}}\\square\\end{array}',
+  },
+  {
+    of: packages('unicode-math'),
+    preamble: '\\setmathfont{XITS Math}[range=up]\\unimathsetup{math-style=ISO}',
+    source: '$\\symbf{x}\\mbfx\\symbb{R}\\BbbR\\mupalpha\\mscrL\\coloneq$',
+    prints: '\\mathbf{x}\\mathbf{x}\\mathbb{R}\\mathbb{R}\\alpha\\mathscr{L}≔',
+  },
+  {
+    of: packages('zref-clever zref-user zref'),
+    preamble: '\\zcsetup{cap=true}',
+    source: '\\section{One}\\label{a}\\zcref[S]{a}\\zcref*{a,b}\\zref{a}',
+    prints: '1 One [Cref a]1 One[cref a,b]1',
+  },
+  {
+    of: packages('biblatex lxcorrections'),
+    source: 'A \\parencites(see)()[1]{a}[2]{b} \\textcites{a}{b} B',
+    prints: 'A see [a, 1], [b, 2][a], [b]B',
+  },
+  {
+    of: packages('bibentry'),
+    preamble: '\\nobibliography*',
+    source: 'See \\bibentry{a}.',
+    prints: 'See [a].',
+  },
+  {
+    of: packages('easyReview'),
+    source: '\\add{A} \\remove{B} \\replace{C}{D} \\highlight[E]{F} \\comment{G}{H}',
+    prints: 'A D F G',
+  },
+  {
+    of: packages('amsmath lxcorrections'),
+    source:
+      '$$a\\eqno(1)$$ \\[b\\leqno{\\rm (B)}\\] \\begin{figure}\\caption{A\\footnote{B}}\\label{f}\\end{figure}\\begin{figure}\\caption{C\\footnotemark}\\label{g}\\end{figure}\\ref{f}, \\ref{g}.',
+    prints: 'a b Figure 1: AB Figure 2: C 1, 2.',
+  },
 ];
 
 const isHere = (await locateLatexml()) !== undefined;

@@ -36,6 +36,7 @@ const ENTRIES = [
   'file',
   'href',
   'pattern',
+  'glob',
   'part',
   'parts',
   'chapters',

@@ -6,7 +6,7 @@ import { rewriteBlocks } from '../pandoc/walk-document.ts';
  * nodes, which cleanDocument removes.
  */
 export function convertHtmlTags(blocks: Block[]): Block[] {
-  const rebuilt = rewriteBlocks(blocks, {
+  return rewriteBlocks(apart(blocks), {
     block: (block) => {
       if (block.t === 'RawBlock' && block.c[0] === 'html') return imageIn(block.c[1]);
       if (block.t === 'Para' || block.t === 'Plain') return [{ t: block.t, c: pairTags(block.c) }];
@@ -15,8 +15,15 @@ export function convertHtmlTags(blocks: Block[]): Block[] {
     inline: (inline) =>
       inline.t === 'Emph' || inline.t === 'Strong' ? [{ t: inline.t, c: pairTags(inline.c) }] : undefined,
   });
-  return rebuilt;
 }
+
+/** What stands between tags of HTML is a paragraph. */
+const apart = (blocks: Block[]): Block[] =>
+  blocks.map((block, at) =>
+    block.t === 'Plain' && [blocks[at - 1], blocks[at + 1]].some((beside) => beside?.t === 'RawBlock')
+      ? { t: 'Para', c: block.c }
+      : block,
+  );
 
 const tags: Readonly<
   Record<string, 'Subscript' | 'Superscript' | 'Emph' | 'Strong' | 'Underline' | 'Strikeout'>
@@ -44,9 +51,16 @@ function pairTags(inlines: Inline[]): Inline[] {
       continue;
     }
     const name = tag && /^<([a-z]+)\s*>$/i.exec(tag)?.[1]?.toLowerCase();
+    const address = tag && /^<a\s[^>]*?\bhref\s*=\s*["']([^"']+)["']/i.exec(tag)?.[1];
     const node = name ? tags[name] : undefined;
-    const end = node ? inlines.findIndex((other, at) => at > index && isClosing(other, name)) : -1;
-    if (node && end > index) {
+    const closing = address === undefined ? name : 'a';
+    const end =
+      node || address ? inlines.findIndex((other, at) => at > index && isClosing(other, closing)) : -1;
+    if (address && end > index) {
+      const content = pairTags(inlines.slice(index + 1, end));
+      output.push({ t: 'Link', c: [attributes(), content, [address, '']] });
+      index = end;
+    } else if (node && end > index) {
       output.push({ t: node, c: pairTags(inlines.slice(index + 1, end)) });
       index = end;
     } else if (tag !== undefined && /^<img\s/i.test(tag)) output.push(...imageOf(tag));

@@ -87,6 +87,8 @@ class Numbering {
         return this.#figure(block);
       case 'Table':
         return this.#table(block);
+      case 'CodeBlock':
+        return this.#listing(block);
       case 'Div':
         return this.#div(block);
       case 'BlockQuote':
@@ -205,6 +207,28 @@ class Numbering {
         content.map((block) =>
           block.t === 'Figure' ? this.#part(block, number, parts++) : this.#block(block),
         ),
+      ],
+    };
+  }
+
+  /** Code with a caption of Quarto's or MyST's is a listing. */
+  #listing(code: Extract<Block, { t: 'CodeBlock' }>): Block {
+    const [[id, classes, pairs], text] = code.c;
+    const caption = pairOf([id, classes, pairs], 'lst-cap');
+    if (caption === undefined) return code;
+    const number = this.#next('listing');
+    const target = safeId(id || `listing-${number}`);
+    this.#label(id, { type: 'listing', number, id: target });
+    const numbered: [string, string][] = [
+      ['number', number],
+      [CAPTION_LABEL, labelOf(this.#words.name('listing'), number)],
+    ];
+    return {
+      t: 'Figure',
+      c: [
+        [target, [], numbered],
+        [null, [{ t: 'Plain', c: [str(caption)] }]],
+        [{ t: 'CodeBlock', c: [['', classes, []], text] }],
       ],
     };
   }

@@ -1,6 +1,6 @@
 import { chemistry } from '../document/chemistry.ts';
 import { readStatements, type Statement, usedDefinitions } from '../latex/read-statements.ts';
-import { replaceCommand } from '../latex/scan.ts';
+import { readGroup, replaceCommand } from '../latex/scan.ts';
 import { colorDefinitions } from './color-names.ts';
 
 /**
@@ -142,7 +142,20 @@ const settingCommands: Readonly<Record<string, string>> = {
 function defined({ text, defines = '' }: Statement): string {
   if (!defines.startsWith('\\')) return text;
   if (/^\\DeclareMathOperator/.test(text)) return `\\let${defines}\\relax${text}`;
+  if (/^\\\w+DocumentCommand/.test(text)) return withoutXparse(text, defines);
   return /^\\(?:re)?newcommand/.test(text)
     ? `\\providecommand{${defines}}{}${text.replace(/^\\(?:re)?newcommand/, '\\renewcommand')}`
     : text;
+}
+
+/** Writes a definition of xparse, which the engine lacks, as `\newcommand`, if its arguments are those that `\newcommand` can have. */
+function withoutXparse(text: string, name: string): string {
+  const signature = readGroup(text, text.indexOf(name) + name.length + (/\{\s*\\/.test(text) ? 1 : 0));
+  const [, optional, given, others = ''] =
+    /^\s*(o|O\s*\{([^{}]*)\})?\s*((?:m\s*)*)$/.exec(signature?.inner ?? '?') ?? [];
+  if (!signature || (optional === undefined && !/^[m\s]*$/.test(signature.inner))) return text;
+  const count = others.replace(/\s/g, '').length + (optional === undefined ? 0 : 1);
+  const numbers = count === 0 ? '' : `[${count}]`;
+  const head = `${numbers}${optional === undefined ? '' : `[${given ?? ''}]`}`;
+  return `\\providecommand{${name}}{}\\renewcommand{${name}}${head}${text.slice(signature.end)}`;
 }

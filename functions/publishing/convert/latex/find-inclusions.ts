@@ -1,5 +1,3 @@
-import { CODE_ENVIRONMENTS } from './code-environments.ts';
-import { type FileListing, fileListing, LISTING_COMMANDS } from './listing-file.ts';
 import { readArguments, readGroup, type Signature, skipSpace } from './scan.ts';
 
 /** A command that includes another file, or text that depends on whether a file exists. */
@@ -12,8 +10,8 @@ export interface Inclusion {
   folder?: { path: string; isWithinCurrent: boolean };
   /** The text in braces if the file exists, and if it doesn't. */
   branches?: [found: string, missing: string];
-  /** Set if the file is printed as code. */
-  listing?: FileListing;
+  /** Whether the file is printed as code. */
+  isCode?: true;
   /** Whether the file's text is included, not only tested for. */
   isIncluded: boolean;
 }
@@ -29,21 +27,32 @@ const including: Readonly<Record<string, Signature>> = {
 };
 /** The package import: `\import{folder/}{file}`, and `sub…` for a folder within the current one. */
 const importing = ['import', 'inputfrom', 'includefrom', 'subimport', 'subinputfrom', 'subincludefrom'];
+/** Commands that print a file as code. */
+const printing: Readonly<Record<string, Signature>> = {
+  lstinputlisting: 'om',
+  inputminted: 'omm',
+  verbatiminput: 'm',
+  VerbatimInput: 'om',
+};
 const testing = ['InputIfFileExists', 'IfFileExists'];
 
 /** The commands that are read here, and those of a class for its bibliography. */
 export const INCLUSION_COMMANDS: ReadonlySet<string> = new Set([
-  ...[...Object.keys(including), ...importing, ...testing, ...Object.keys(LISTING_COMMANDS)],
+  ...[...Object.keys(including), ...importing, ...testing, ...Object.keys(printing)],
   ...['bibliography', 'includegraphics'],
 ]);
 
-const pattern = new RegExp(
-  String.raw`\\(?:(${[...Object.keys(including), ...importing, ...testing, ...Object.keys(LISTING_COMMANDS)].join('|')})(?![A-Za-z@])\*?|begin\{(${CODE_ENVIRONMENTS})\})`,
-  'g',
-);
+const NAMES = [...Object.keys(including), ...importing, ...testing, ...Object.keys(printing)].join('|');
 
-/** Finds the inclusions of a text in order, without those in code and in other inclusions. */
-export function findInclusions(tex: string): Inclusion[] {
+/** Returns what finds inclusions, and the environments that print code, given as a regular expression. */
+export const inclusionPattern = (code: string): RegExp =>
+  new RegExp(String.raw`\\(?:(${NAMES})(?![A-Za-z@])\*?|begin\{(${code})\})`, 'g');
+
+/**
+ * Finds the inclusions of a text in order, without those in code and in other inclusions.
+ * @param pattern of `inclusionPattern`
+ */
+export function findInclusions(tex: string, pattern: RegExp): Inclusion[] {
   const found: Inclusion[] = [];
   const unclosed = new Set<string>();
   pattern.lastIndex = 0;
@@ -84,15 +93,9 @@ function readInclusion(tex: string, name: string, at: number): Omit<Inclusion, '
     const [file = '', found = '', missing = ''] = read?.values ?? [];
     return read && { end: read.end, file, branches: [found, missing], isIncluded: name.startsWith('Input') };
   }
-  const code = LISTING_COMMANDS[name];
+  const code = printing[name];
   const read = readArguments(tex, at, code ?? including[name] ?? 'm');
-  if (read && code)
-    return {
-      end: read.end,
-      file: read.values.at(-1) ?? '',
-      listing: fileListing(name, read.values),
-      isIncluded: true,
-    };
+  if (read && code) return { end: read.end, file: read.values.at(-1) ?? '', isCode: true, isIncluded: true };
   if (read) return { end: read.end, file: read.values.at(-1) ?? '', isIncluded: true };
   return name === 'input' ? bareInput(tex, at) : undefined;
 }

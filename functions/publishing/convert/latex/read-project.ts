@@ -1,10 +1,8 @@
 import { decodeText } from '../../../_lib/papers/intake/decode-text.ts';
 import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
 import type { ConversionLog, Locate } from '../conversion-log.ts';
-import { CODE_ENVIRONMENTS } from './code-environments.ts';
-import { findInclusions, type Inclusion } from './find-inclusions.ts';
-import { type FileListing, listingLines } from './listing-file.ts';
-import { ownCodeEnvironments, plainCode } from './own-code-environments.ts';
+import { CODE_ENVIRONMENTS, codeEnvironmentsIn } from './code-environments.ts';
+import { findInclusions, type Inclusion, inclusionPattern } from './find-inclusions.ts';
 import { expandOwnInclusions, type OwnInclusion, readOwnInclusions } from './own-inclusions.ts';
 
 export interface FlatSource {
@@ -66,7 +64,9 @@ class ProjectReader {
   readonly #root: string;
   readonly #log: ConversionLog;
   readonly #onCycle: (cycle: Cycle) => void;
-  readonly #codeEnvironments: ReturnType<typeof ownCodeEnvironments>;
+  /** The environments that print code, as a regular expression. */
+  readonly #code: string;
+  readonly #inclusionPattern: RegExp;
   readonly #ownInclusions: OwnInclusion[];
   #size = 0;
   #inclusions = 0;
@@ -84,8 +84,9 @@ class ProjectReader {
     const texts = files
       .filter(({ path }) => /\.(?:tex|ltx|sty|cls)$/i.test(path))
       .map(({ bytes }) => decodeText(bytes).text);
-    this.#codeEnvironments = texts.flatMap(ownCodeEnvironments);
-    this.#ownInclusions = readOwnInclusions(texts.map(emptyComments));
+    this.#code = codeEnvironmentsIn(texts);
+    this.#inclusionPattern = inclusionPattern(this.#code);
+    this.#ownInclusions = readOwnInclusions(texts.map((text) => emptyComments(text, this.#code)));
   }
 
   read(): SourceLine[] {
@@ -98,10 +99,7 @@ class ProjectReader {
     const { text, encoding } = decodeText(file.bytes);
     if (encoding !== 'utf-8') this.#log.info(`${path} was read as ${encoding}.`);
     this.#size += text.length;
-    const bare = expandOwnInclusions(
-      emptyComments(plainCode(text, this.#codeEnvironments)),
-      this.#ownInclusions,
-    );
+    const bare = expandOwnInclusions(emptyComments(text, this.#code), this.#ownInclusions);
     const [from, end] = place.within.length > 0 ? bodyOf(bare) : [0, endOf(bare)];
     const start = { file: path, line: 1 + countLines(bare.slice(0, from)) };
     return this.#expand(bare.slice(from, end), start, { ...place, within: [...place.within, path] });
@@ -119,7 +117,7 @@ class ProjectReader {
       }
       done = end;
     };
-    for (const inclusion of findInclusions(text)) {
+    for (const inclusion of findInclusions(text, this.#inclusionPattern)) {
       if (++this.#inclusions > inclusionLimit) break;
       addUpTo(inclusion.from);
       lines.push(...this.#included(inclusion, { file, line }, place));
@@ -145,22 +143,9 @@ class ProjectReader {
       if (!isMissing) this.#onCycle({ ...at, named: inclusion.file });
       return lines;
     }
-    if (inclusion.listing) return this.#code(path, inclusion.listing, at);
+    if (inclusion.isCode) return lines;
     const within = { within: place.within, folder: inclusion.folder ? folder : place.folder };
     return [...lines, ...this.#file(path, within)];
-  }
-
-  /** Returns a file of code as a listing, whose lines have their places in that file. */
-  #code(path: string, listing: FileListing, at: SourcePlace): SourceLine[] {
-    const { text } = decodeText(this.#files.get(path)?.bytes ?? new Uint8Array());
-    this.#size += text.length;
-    if (this.#size > sizeLimit) return [];
-    const { begin, first, lines, end } = listingLines(text, listing);
-    return [
-      { ...at, text: begin },
-      ...lines.map((line, index) => ({ text: line, file: path, line: first + index })),
-      { ...at, text: end },
-    ];
   }
 
   #named(file: string): string {
@@ -227,10 +212,9 @@ function endOf(text: string): number {
   return end ? end.index : text.length;
 }
 
-const OPENED_CODE = new RegExp(String.raw`\\begin\{(${CODE_ENVIRONMENTS})\}(?!.*\\end\{\1\})`);
-
-/** Removes comments but keeps their %, which joins lines, and leaves verbatim blocks unchanged. */
-export function emptyComments(text: string): string {
+/** Removes comments but keeps their %, which joins lines, and leaves what environments of `code` print unchanged. */
+export function emptyComments(text: string, code: string = CODE_ENVIRONMENTS): string {
+  const opened = new RegExp(String.raw`\\begin\{(${code})\}(?!.*\\end\{\1\})`);
   let verbatim: string | undefined;
   return text
     .split('\n')
@@ -240,7 +224,7 @@ export function emptyComments(text: string): string {
         return line;
       }
       const bare = escapedUrls(line).replace(/(?<!\\)((?:\\\\)*)%.*$/, '$1%');
-      verbatim = OPENED_CODE.exec(bare)?.[1];
+      verbatim = opened.exec(bare)?.[1];
       return verbatim === undefined ? bare : line;
     })
     .join('\n');

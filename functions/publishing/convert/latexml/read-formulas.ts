@@ -8,7 +8,7 @@ import { type Attributes, attributes, type Inline, span } from '../pandoc/docume
 import { builtRelations } from './built-relations.ts';
 import { plainFormula } from './plain-formulas.ts';
 import { hasDrawing, withoutDrawingCommand } from './read-drawings.ts';
-import { hasClass, tagOf } from './tags.ts';
+import { hasClass, tagOf, untagged } from './tags.ts';
 import type { InlineHandler, TreeReader } from './tree-reader.ts';
 import { words } from './words.ts';
 
@@ -97,7 +97,7 @@ const withWords = (body: string): string =>
     .join('\\\\');
 
 function readEquation(element: XmlElement, reader: TreeReader): Inline[] {
-  const [formula, ...others] = findAll(element, 'Math');
+  const [formula, ...others] = formulasIn(element);
   // The lines of plain TeX's \eqalignno have numbers by hand.
   const { rows } = formula && others.length === 0 ? cleanMath(sourceOf(formula)) : { rows: [] };
   if (rows.length > 0)
@@ -130,10 +130,14 @@ function contentOf(element: XmlElement): string {
     return elementsOf(element)
       .map((child) => (boxes.includes(child) ? boxOf(child) : child.name === 'Math' ? texOf(child) : ''))
       .join('');
-  return findAll(element, 'Math')
+  return formulasIn(element)
     .map((formula) => texOf(formula))
     .join('\\quad ');
 }
+
+/** Returns the formulas of a line, without those in its number. */
+const formulasIn = (line: XmlElement): XmlElement[] =>
+  findAll({ ...line, children: untagged(line) }, 'Math');
 
 /** Returns the TeX of a box of words, of which each paragraph is a line. */
 function boxOf(box: XmlElement): string {

@@ -38,6 +38,8 @@ function readText(element: XmlElement, reader: TreeReader): Inline[] {
   const { font = '', framed = '', 'xml:lang': language } = element.attributes;
   if (hasClass(element, 'ltx_inline-quote')) return [readQuote(element, reader)];
   if (hasClass(element, 'ltx_lstlisting')) return [inlineCode(element)];
+  // What only takes room: \phantom{0}5.
+  if (hasClass(element, 'ltx_phantom')) return [];
   if (language !== undefined && language !== reader.language) {
     const { 'xml:lang': _, ...others } = element.attributes;
     const content = reader.inLanguage(language, () => readText({ ...element, attributes: others }, reader));

@@ -7,14 +7,20 @@ import type { TreeReader } from './tree-reader.ts';
 /** Returns what the author's labels refer to, with the numbers that LaTeXML counted. The text has been read before. */
 export function readLabels(root: XmlElement, reader: TreeReader): Map<string, Label> {
   const labels = new Map<string, Label>();
-  const visit = (element: XmlElement, isAppendix: boolean, line = 0) => {
+  const visit = (element: XmlElement, isAppendix: boolean, section?: Label, line = 0) => {
     const within = isAppendix || element.name === 'appendix';
     const named = labelsOf(element);
-    if (named.length > 0) {
-      const { number, ...label } = labelled(element, within, reader);
+    const own = SECTIONS.has(element.name) || named.length > 0 ? labelled(element, within, reader) : undefined;
+    const around = own?.number && SECTIONS.has(element.name) ? own : section;
+    if (own && named.length > 0) {
       // Lines of code count, with or without a number in their margin.
-      const shown = number === '' && element.name === 'listingline' ? String(line) : number;
-      for (const name of named) labels.set(name, { ...label, number: shown, ...reader.placed.get(name) });
+      const counted =
+        own.number === '' && element.name === 'listingline' ? { ...own, number: String(line) } : own;
+      // What has no number is referred to by that of its section.
+      const label = counted.number === '' && counted.title === undefined && !isItem(element) ? section : counted;
+      for (const name of named)
+        if (label || reader.placed.has(name))
+          labels.set(name, { ...(label ?? counted), ...reader.placed.get(name) });
     }
     const counted = countedLabel(element);
     if (counted !== undefined) {
@@ -23,7 +29,7 @@ export function readLabels(root: XmlElement, reader: TreeReader): Map<string, La
       if (known?.number !== number)
         labels.set(counted, { type: 'own', number, id: safeId(counted), ...reader.placed.get(counted) });
     }
-    for (const [index, child] of elementsOf(element).entries()) visit(child, within, index + 1);
+    for (const [index, child] of elementsOf(element).entries()) visit(child, within, around, index + 1);
   };
   visit(root, false);
   return labels;
@@ -67,11 +73,14 @@ const titleOf = (element: XmlElement): string => {
 
 /** A part of a figure is referred to as "1a", although its letter can be "(a)". */
 function numberOf(element: XmlElement): string {
-  const number = tagOf(element, 'refnum') ?? '';
+  const number = tagOf(element, 'refnum') ?? (isItem(element) ? tagOf(element) : undefined) ?? '';
   return element.name.startsWith('equation')
     ? number.replace(/^\((.*)\)$/, '$1')
     : number.replace(/^(.*\d)\((\w+)\)$/, '$1$2');
 }
+
+/** An item is referred to by the sign or the words before it. */
+const isItem = ({ name }: XmlElement): boolean => name.endsWith('item');
 
 const SECTIONS: ReadonlySet<string> = new Set(
   'part chapter section subsection subsubsection paragraph subparagraph appendix'.split(' '),

@@ -46,7 +46,7 @@ function readReference(element: XmlElement, reader: TreeReader): Inline[] {
 const isWorded = ({ children, attributes: { idref = '' } }: XmlElement): boolean =>
   children.some((child) =>
     typeof child === 'string'
-      ? !['', idref].includes(child.trim())
+      ? !['', '‣', idref].includes(child.trim())
       : !/\bltx_ref_/.test(child.attributes.class ?? ''),
   );
 
@@ -162,7 +162,7 @@ function readMissing(element: XmlElement, reader: TreeReader): Inline {
 
 /** The author's short name for a work. */
 const aliasOf = ({ attributes }: XmlElement): string | undefined =>
-  /(?:^| )alias=([^ ]+)/.exec(attributes.class ?? '')?.[1];
+  /(?:^| )alias=(.+)$/.exec(attributes.class ?? '')?.[1];
 
 const IN_TEXT = /^(?:[Cc]itet|[Tt]extcite)/;
 

@@ -1,3 +1,4 @@
+import { linearFormula } from '../../../_lib/formulas/linear-formula.ts';
 import { elementsOf, find, textOf, type XmlElement } from '../jats/read-xml.ts';
 
 /** Returns a printed name of an element: `refnum` is "2.1", `typerefnum` "Theorem 2.1", none "(2.1)". */
@@ -5,8 +6,17 @@ export function tagOf(element: XmlElement, role?: string): string | undefined {
   const tag = elementsOf(find(element, 'tags') ?? element).find(
     ({ name, attributes }) => name === 'tag' && attributes.role === role,
   );
-  return textOf(tag) || undefined;
+  return textOf(tag && withLinearFormulas(tag)) || undefined;
 }
+
+/** Numbers can have formulas: (P′). */
+const withLinearFormulas = (element: XmlElement): XmlElement => ({
+  ...element,
+  children: element.children.map((child) => {
+    if (typeof child === 'string') return child;
+    return child.name === 'Math' ? linearFormula(child.attributes.tex ?? '') : withLinearFormulas(child);
+  }),
+});
 
 /** Returns an element's children without the names that `tagOf` returns. */
 export const untagged = (element: XmlElement): XmlElement['children'] =>

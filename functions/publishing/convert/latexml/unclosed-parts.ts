@@ -81,7 +81,8 @@ function partsOf(text: string): { head: string; body: string; tail: string } {
   return { head, body, tail };
 }
 
-const TOKEN = /\\begin\s*\{([^{}]*)\}|\\end\s*\{([^{}]*)\}|\\[\s\S]|%[^\n]*|\n[^\S\n]*\n|[{}]|\$\$?/g;
+const TOKEN =
+  /\\(?:url|nolinkurl|path|href)\s*\{[^{}\n]*\}|\\begin\s*\{([^{}]*)\}|\\end\s*\{([^{}]*)\}|\\[\s\S]|%[^\n]*|\n[^\S\n]*\n|[{}]|\$\$?/g;
 const CODE = /\\begin\s*\{(verbatim\*?|lstlisting|minted|Verbatim|comment)\}[\s\S]*?\\end\s*\{\1\}/g;
 
 interface Open {

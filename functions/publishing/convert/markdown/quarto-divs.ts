@@ -32,6 +32,7 @@ export function readQuartoDivs(blocks: Block[], words: PaperWords): Block[] {
   const counts = new Map<string, number>();
   return rewriteBlocks(blocks, {
     block: (block) => (block.t === 'Div' ? readDiv(block, { counts, words }) : undefined),
+    inline: (inline) => (inline.t === 'Span' && isForOthers(inline.c[0]) ? [] : undefined),
   });
 }
 
@@ -48,7 +49,7 @@ function readDiv(div: Div, context: Context): Block[] | undefined {
   const callout = classes.map((name) => /^callout-([a-z]+)$/.exec(name)?.[1]).find(Boolean);
   if (callout) return [calloutOf(callout, attr, content)];
   const prefix = /^([a-z]+)-/.exec(id)?.[1] ?? '';
-  if (prefix === 'fig') return figureOf(attr, content);
+  if (prefix === 'fig' || classes.includes('figure')) return figureOf(attr, content);
   if (prefix === 'tbl') return tableOf(attr, content);
   if (prefix === 'eq') return equationOf(id, content);
   const kind = THEOREMS[prefix] ?? classes.map((name) => THEOREMS[name]).find(Boolean);

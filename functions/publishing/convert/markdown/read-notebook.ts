@@ -1,7 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
 import type { Pandoc } from '../pandoc/run-pandoc.ts';
+import { htmlAsMarkdown } from './html-blocks.ts';
 import { type Cell, cellsOf, type Output, type OutputData } from './notebook-cells.ts';
+import { cellOptions } from './write-directive.ts';
 
 /** Longer outputs are logs, and longer lines are data. */
 const MOST_CHARACTERS = 20_000;
@@ -36,15 +38,6 @@ async function codeCell(cell: Cell, language: string, pictures: ProjectFile[], p
   return parts;
 }
 
-/** Reads Quarto's options of a cell, such as `#| fig-cap: "A map"`. */
-const cellOptions = (source: string): Map<string, string> =>
-  new Map(
-    [...source.matchAll(/^#\|\s*([\w-]+):\s*(.*?)\s*$/gm)].map(([, key = '', value = '']) => [
-      key,
-      value.replace(/^(["'])(.*)\1$/, '$2'),
-    ]),
-  );
-
 interface OutputContext {
   options: ReadonlyMap<string, string>;
   pictures: ProjectFile[];
@@ -76,7 +69,7 @@ async function writeData(data: OutputData, context: OutputContext): Promise<stri
   const { 'text/html': html, 'text/latex': tex, 'text/markdown': markdown, 'text/plain': plain } = data;
   if (markdown) return markdown;
   if (html && /<table[\s>]/i.test(html)) return tableMarkdown(html, context);
-  if (tex && /^\s*\$[\s\S]*\$\s*$/.test(tex)) return tex.trim().replace(/^\$\\displaystyle/, '$');
+  if (tex && /^\s*\$[\s\S]*\$\s*$/.test(tex)) return tex.trim().replace(/^\$\\displaystyle\s*/, '$');
   return plain ? fenced(cut(plain), 'text') : '';
 }
 
@@ -102,17 +95,11 @@ function pictureMarkdown(path: string, { options, pictures }: OutputContext): st
 }
 
 async function tableMarkdown(html: string, { options, pandoc }: OutputContext): Promise<string> {
-  const to =
-    'markdown-raw_html-native_divs-native_spans-fenced_divs-bracketed_spans-simple_tables-multiline_tables-grid_tables+pipe_tables';
-  const settings = { from: 'html', to, wrap: 'none', 'input-files': ['output.html'] };
-  const { stdout } = await pandoc(
-    settings,
-    new Map([['output.html', html.replace(/<style\b[\s\S]*?<\/style>/gi, '')]]),
-  );
+  const table = await htmlAsMarkdown(html, pandoc);
   const caption = options.get('tbl-cap') ?? '';
   const label = options.get('label');
   const id = label?.startsWith('tbl-') ? ` {#${label}}` : '';
-  return caption ? `${stdout.trim()}\n\n: ${caption}${id}` : stdout;
+  return caption ? `${table.trim()}\n\n: ${caption}${id}` : table;
 }
 
 /** Makes files of the pictures that were pasted into a cell. */

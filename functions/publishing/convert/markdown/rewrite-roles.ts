@@ -2,6 +2,9 @@
 export function rewriteRoles(text: string): string {
   return (
     text
+      .replace(/(`+)([^`]+)\1\{=(\w+)\}/g, (_, _mark, content: string, format: string) =>
+        format.startsWith('html') ? content : '',
+      )
       .replace(/\{([a-z][\w:.+-]*)\}(`+)([^`][\s\S]*?)\2/gi, (whole, name: string, _, content: string) =>
         roleOf(name.toLowerCase(), content.replace(/\s+/g, ' ').trim(), whole),
       )

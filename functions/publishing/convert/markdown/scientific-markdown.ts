@@ -1,8 +1,9 @@
 import type { ConversionLog } from '../conversion-log.ts';
+import { isLayout } from '../report-skipped.ts';
 import { citeByDoi } from './cite-by-doi.ts';
 import { readDirective } from './directive.ts';
 import { rewriteRoles } from './rewrite-roles.ts';
-import { isHiddenCode, withoutCellOptions, writeDirective } from './write-directive.ts';
+import { isHiddenCode, unexecuted, withoutCellOptions, writeDirective } from './write-directive.ts';
 
 interface Context {
   /** Returns the text of another file of the paper. */
@@ -56,7 +57,7 @@ function rewrite(lines: string[], context: State, depth: number): string[] {
       const [, name, value = ''] = included;
       if (name === 'include') output.push(...include(value, context, depth));
       else if (name === 'video') output.push('', `<${value.split(/\s/)[0]?.replaceAll(/["']/g, '')}>`, '');
-    } else if (!/^\+\+\+(?:\s*\{.*\})?\s*$/.test(line)) prose.push(line);
+    } else if (!/^\+\+\+(?:\s*\{.*\})?\s*$/.test(line) && !isPageLayout(line)) prose.push(line);
   }
   flush();
   return output;
@@ -64,13 +65,15 @@ function rewrite(lines: string[], context: State, depth: number): string[] {
 
 /**
  * Marks environments of formulas that stand in the text as formulas, as MyST, Quarto and Jupyter set them and pandoc doesn't. Those of
- * `$$…$$` are marked already.
+ * `$$…$$` are marked already, and those in code are its words.
  */
 const bareFormulas = (text: string): string =>
   text.replace(
-    /(\$\$\s*)?^[ \t]*\\begin\{(equation|align|alignat|flalign|eqnarray|gather|multline)(\*?)\}[\s\S]{0,20000}?\\end\{\2\3\}/gm,
-    (formula, isMarked: string | undefined) =>
-      isMarked === undefined ? `\n\n$$${formula.trim().replace(/\n[ \t]*\n/g, '\n')}$$\n\n` : formula,
+    /(`+)[^`]+\1|(\$\$\s*)?\\begin\{(equation|align|alignat|flalign|eqnarray|gather|multline)(\*?)\}[\s\S]{0,20000}?\\end\{\3\4\}/g,
+    (formula, code: string | undefined, dollars: string | undefined) =>
+      code === undefined && dollars === undefined
+        ? `\n\n$$${formula.trim().replace(/\n[ \t]*\n/g, '\n')}$$\n\n`
+        : formula,
   );
 
 interface Fence {
@@ -112,6 +115,8 @@ function fenceLines(
   depth: number,
 ): string[] {
   const body = lines.slice(1, -1);
+  const format = /^\s*[`~]+\s*\{=(\w+)\}\s*$/.exec(lines[0] ?? '')?.[1];
+  if (format !== undefined) return rawLines(format, body, context);
   if (name === '') return lines;
   if (name === 'include') return include(argument, context, depth);
   const directive = readDirective(name, argument, body);
@@ -119,13 +124,33 @@ function fenceLines(
   if (written) return written;
   if (!mark.startsWith(':')) {
     // Executable code of Quarto, R Markdown and Observable.
-    if (isHiddenCode(header, body)) return [''];
+    const drawn = unexecuted(body);
+    if (drawn.length > 0)
+      context.log.warning(
+        'A code cell isn’t executed, so what it draws is missing. Send the executed notebook, or the picture.',
+        body[0],
+      );
+    if (isHiddenCode(header, body)) return ['', ...drawn];
     const close = lines.at(-1) ?? mark;
-    return [`${mark}${name.toLowerCase()}`, ...withoutCellOptions(body), close];
+    return [`${mark}${name.toLowerCase()}`, ...withoutCellOptions(body), close, ...drawn];
   }
   context.log.info(`The directive “${name}” is unknown; its content is shown as text.`, `{${name}}`);
-  return rewrite(directive.body, context, depth + 1);
+  const title = /\p{L}/u.test(argument) ? ['', `**${argument}**`, ''] : [];
+  return [...title, ...rewrite(directive.body, context, depth + 1)];
 }
+
+/** Returns what an author writes for one format only. That of pages is HTML, some of whose tags are converted. */
+function rawLines(format: string, lines: string[], { log }: State): string[] {
+  if (format.startsWith('html')) return ['', ...lines, ''];
+  if (/^(?:la)?tex$/.test(format) && lines.some((line) => /^[^%]*\p{L}{3}/u.test(line)))
+    log.info('A block of raw LaTeX is for LaTeX alone, and isn’t shown.', lines[0]);
+  return [];
+}
+
+/** What sets out pages in LaTeX, on a line of its own. */
+const isPageLayout = (line: string): boolean =>
+  /^\s*(?:\\[A-Za-z]+\*?(?:\[[^\]]*\]|\{[^{}]*\})*\s*)+$/.test(line) &&
+  [...line.matchAll(/\\[A-Za-z]+/g)].every(([command]) => isLayout(command));
 
 function include(path: string, context: State, depth: number): string[] {
   const text = depth < DEEPEST ? context.read(path) : undefined;

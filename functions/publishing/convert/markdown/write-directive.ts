@@ -21,7 +21,7 @@ export function writeDirective(directive: Directive, rewrite: Rewrite): string[]
   if (theorem) return theoremLines(theorem, directive, rewrite);
   // https://jupyterbook.org/en/stable/interactive/hiding.html
   if (CODE.test(name) && /\bremove-(?:cell|input)\b/.test(directive.options.get('tags') ?? '')) return [''];
-  if (CODE.test(name)) return fenced(argument.split(/\s/)[0] ?? '', withoutCellOptions(body));
+  if (CODE.test(name)) return codeLines(directive);
   if (DROPPED.test(name)) return [''];
   switch (name) {
     case 'figure':
@@ -34,6 +34,8 @@ export function writeDirective(directive: Directive, rewrite: Rewrite): string[]
       return ['', ...rewrite(body), '', `: ${oneLine([argument])} ${attributesOf(directive)}`, ''];
     case 'list-table':
       return listTable(directive, rewrite);
+    case 'csv-table':
+      return csvTable(directive, rewrite);
     default:
       return undefined;
   }
@@ -63,12 +65,19 @@ function theoremLines(kind: string, directive: Directive, rewrite: Rewrite): str
 const oneLine = (lines: string[]): string => lines.join(' ').replace(/\s+/g, ' ').trim();
 
 function figureLines(directive: Directive, rewrite: Rewrite): string[] {
+  if (directive.argument === '') return figureOfParts(directive, rewrite);
   const caption = oneLine(rewrite(directive.body));
   return [
     '',
     `![${caption}](${directive.argument})${attributesOf(directive, ['alt', 'width', 'height'])}`,
     '',
   ];
+}
+
+/** A figure of several pictures, whose last paragraph is its caption. Pictures on one line are apart. */
+function figureOfParts(directive: Directive, rewrite: Rewrite): string[] {
+  const parts = rewrite(directive.body).flatMap((line) => (/^\s*!\[/.test(line) ? ['', line, ''] : [line]));
+  return ['', `:::: {.figure ${attributesOf(directive).replace(/[{}]/g, '')}}`, ...parts, '::::', ''];
 }
 
 function mathLines({ argument, body, options }: Directive): string[] {
@@ -82,6 +91,16 @@ function fenced(language: string, lines: string[]): string[] {
   const longest = Math.max(2, ...lines.map((line) => /^\s*(`+)/.exec(line)?.[1]?.length ?? 0));
   const fence = '`'.repeat(longest + 1);
   return ['', fence + language, ...lines, fence, ''];
+}
+
+function codeLines(directive: Directive): string[] {
+  const { argument, body, options } = directive;
+  const language = argument.split(/\s/)[0] ?? '';
+  const caption = options.get('caption');
+  if (caption === undefined) return fenced(language, withoutCellOptions(body));
+  const named = attributesOf(directive).replace(/[{}]/g, '');
+  const header = [named, language && `.${language}`, `lst-cap="${caption.replaceAll('"', '”')}"`];
+  return fenced(`{${header.filter(Boolean).join(' ')}}`, withoutCellOptions(body));
 }
 
 const CELL_OPTION = /^\s*(?:#|%%|\/\/|--)\|\s/;
@@ -98,6 +117,25 @@ export const isHiddenCode = (header: string, lines: string[]): boolean =>
   /\b(?:echo|include)\s*=\s*(?:F|FALSE|false)\b/.test(header) ||
   lines.some((line) => CELL_OPTION.test(line) && /\b(?:echo|include):\s*(?:false|no)\s*$/i.test(line));
 
+/** Returns the caption of the figure that a cell would draw, with the label that the text refers to. */
+export function unexecuted(lines: string[]): string[] {
+  const options = cellOptions(lines.join('\n'));
+  const caption = options.get('fig-cap');
+  const label = options.get('label') ?? '';
+  return caption === undefined
+    ? []
+    : ['', `![${caption}](${label || 'figure'})${label.startsWith('fig-') ? `{#${label}}` : ''}`, ''];
+}
+
+/** Reads Quarto's options of a cell, such as `#| fig-cap: "A map"`. */
+export const cellOptions = (source: string): Map<string, string> =>
+  new Map(
+    [...source.matchAll(/^\s*#\|\s*([\w-]+):\s*(.*?)\s*$/gm)].map(([, key = '', value = '']) => [
+      key,
+      value.replace(/^(["'])(.*)\1$/, '$2'),
+    ]),
+  );
+
 /** Tables with more have no room on a page, and rows of very different lengths could fill the memory. */
 const MOST_COLUMNS = 100;
 
@@ -112,10 +150,27 @@ function listTable(directive: Directive, rewrite: Rewrite): string[] {
     else if (cell !== undefined) row?.push(cell);
     else if (line.trim() !== '' && row) row[row.length - 1] += ` ${line.trim()}`;
   }
+  return pipeTable(directive, rows, Number(directive.options.get('header-rows') ?? 0));
+}
+
+/** Writes lines of cells with commas between them as rows of a pipe table. */
+function csvTable(directive: Directive, rewrite: Rewrite): string[] {
+  const { options, body } = directive;
+  const header = options.get('header');
+  const rows = rewrite(body).filter((line) => line.trim() !== '');
+  const all = [...(header === undefined ? [] : [header]), ...rows].map(csvCells);
+  return pipeTable(directive, all, header === undefined ? Number(options.get('header-rows') ?? 0) : 1);
+}
+
+const csvCells = (line: string): string[] =>
+  [...line.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) =>
+    (quoted?.replaceAll('""', '"') ?? plain).trim(),
+  );
+
+function pipeTable(directive: Directive, rows: string[][], headRows: number): string[] {
   const columns = rows.reduce((most, row) => Math.max(most, Math.min(row.length, MOST_COLUMNS)), 1);
   const cells = (row: string[]) =>
     `|${Array.from({ length: columns }, (_, at) => ` ${(row[at] ?? '').replaceAll('|', '\\|')} `).join('|')}|`;
-  const headRows = Number(directive.options.get('header-rows') ?? 0);
   const [head, body] = headRows > 0 ? [rows[0] ?? [], rows.slice(1)] : [[], rows];
   const caption = `: ${oneLine([directive.argument])} ${attributesOf(directive)}`;
   return ['', cells(head), `|${'---|'.repeat(columns)}`, ...body.map(cells), '', caption, ''];
