@@ -69,7 +69,7 @@ function rewrite(lines: string[], context: State, depth: number): string[] {
  */
 const bareFormulas = (text: string): string =>
   text.replace(
-    /(`+)[^`]+\1|(\$\$\s*)?\\begin\{(equation|align|alignat|flalign|eqnarray|gather|multline)(\*?)\}[\s\S]{0,20000}?\\end\{\3\4\}/g,
+    /(?<!`)(`+)(?!`)[^`]+\1|(\$\$\s*)?\\begin\{(equation|align|alignat|flalign|eqnarray|gather|multline)(\*?)\}[\s\S]{0,20000}?\\end\{\3\4\}/g,
     (formula, code: string | undefined, dollars: string | undefined) =>
       code === undefined && dollars === undefined
         ? `\n\n$$${formula.trim().replace(/\n[ \t]*\n/g, '\n')}$$\n\n`
