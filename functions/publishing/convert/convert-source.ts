@@ -124,7 +124,7 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
     error,
   }));
   const formulas = formulaWriter();
-  const jats = await validated(await jatsOf(document, front, formulas, engines.pandoc), log);
+  const jats = await validated(await jatsOf(document, front, formulas, engines.pandoc), job);
   const page = await writePage(document, formulas, job);
   const set = await setting;
   if ('error' in set) throw set.error;
@@ -134,9 +134,11 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
 }
 
 /** Repairs what the DTD of JATS forbids, and tells it. */
-async function validated(jats: string, log: ConversionLog): Promise<string> {
+async function validated(jats: string, { log, enter }: Job): Promise<string> {
   // Loaded while typst typesets.
+  enter('loading');
   const { validJats } = await import('./jats/valid-jats.ts');
+  enter('writing');
   const { xml, problems, repairs } = validJats(jats);
   const [repaired] = repairs;
   const [left] = problems;
