@@ -4,7 +4,7 @@ import { ExternalPaper, ExternalPaperInput } from '#shared/domain/external-paper
 import { excerpt } from '../budget.ts';
 import { EARNING_TOPICS, earningOpportunities } from '../guidance/earning.ts';
 import { dataOf, inputOf, tool, words } from '../tool.ts';
-import { day, facts, listing } from '../wording.ts';
+import { counted, day, facts, listing } from '../wording.ts';
 
 const { credits, marketplace, 'external-papers': externalPapers } = contract;
 const statement = inputOf(credits.transactions);
@@ -131,7 +131,7 @@ export const creditTools = [
         'My external papers',
         answer.externalPapers.map(
           ({ id, title, kind, venue, year, doi, citationCount, confirmation: { state } }) =>
-            `- ${title} (${[kind, venue, year, doi].filter(Boolean).join(', ')}), ${state}, cited ${citationCount} times on Colophon, ${id}`,
+            `- ${title} (${[kind, venue, year, doi].filter(Boolean).join(', ')}), ${state}, cited ${counted(citationCount, 'time')} on Colophon, ${id}`,
         ),
       ),
   }),
