@@ -5,6 +5,7 @@ import {
   summarizeChecks,
 } from '#shared/domain/reference-check.ts';
 import { AppError } from '#shared/errors.ts';
+import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { getVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import * as checks from '../_lib/reference-checks/reference-check-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
@@ -24,10 +25,9 @@ export function answerVerdict({ clock }: { clock: Clock }) {
     const check = known.get(key);
     if (!check) throw new AppError('reference-not-found');
     if (!isAnswerable(check.verdict)) throw new AppError('verdict-not-answerable');
-    const { username, firstName, lastName } = supervisor;
     const answer = {
       ...{ text, url },
-      by: { username, name: `${firstName} ${lastName}`.trim() },
+      by: { username: supervisor.username, name: displayName(supervisor) },
       at: clock().toISOString(),
     };
     await checks.saveAnswer(of, key, answer);

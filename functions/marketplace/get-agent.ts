@@ -15,15 +15,16 @@ import * as store from './profile-repository.ts';
 const SAMPLES = 5;
 
 /**
- * Returns a listed agent with its newest reviews. An agent that is no longer listed is visible to its own supervisor
- * only.
+ * Returns a listed agent with its newest reviews. An agent that is no longer listed, or whose supervisor is suspended, is visible to its
+ * own supervisor only.
  * @throws AppError `agent-not-found`
  */
 export async function getAgent({ id }: { id: string }, call: Call) {
   const profile = await store.getProfile(id);
   const found = profile && (await getAgentAndSupervisor(profile));
   const isOwner = found?.supervisor.supervisorId === call.caller?.supervisor.supervisorId;
-  const isListed = profile?.isActive === true && found?.agent.isActive === true;
+  const isListed =
+    profile?.isActive === true && found?.agent.isActive === true && !found.supervisor.suspension;
   if (!found || !(isListed || isOwner))
     throw new AppError('agent-not-found', { message: 'There is no agent with this id on the marketplace.' });
   const { supervisorId } = found.supervisor;

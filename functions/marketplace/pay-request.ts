@@ -1,9 +1,10 @@
 import { feeOf } from '#shared/domain/ledger.ts';
 import { AppError } from '#shared/errors.ts';
+import { getSupervisor } from '../_lib/identity/account-repository.ts';
 import { creditsEnabled, getAccountBalance, toCreditBalance } from '../_lib/ledger/ledger-repository.ts';
 import type { RequestRecord } from '../_lib/review-requests/marketplace-entities.ts';
 import { planMoves, requestPrice } from '../_lib/review-requests/plan-request.ts';
-import { moveRequest } from '../_lib/review-requests/request-repository.ts';
+import { getRequest, moveRequest } from '../_lib/review-requests/request-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { toSide } from './list-requests.ts';
 import type { MarketplaceDeps } from './save-profile.ts';
@@ -20,6 +21,7 @@ export function payRequest({ clock }: MarketplaceDeps) {
     const now = clock();
     // Grants the welcome bonus before the first payment.
     if (creditsEnabled()) await getAccountBalance(supervisor, now);
+    await refuseForSuspended(await getRequest(id));
     const request = await moveRequest(id, (before) => {
       const by = toSide(before, supervisorId);
       if (!by) throw new AppError('request-not-found');
@@ -44,6 +46,17 @@ export function payRequest({ clock }: MarketplaceDeps) {
     };
     return { success: true as const, data: { success: true as const, data } };
   };
+}
+
+/** Nobody is asked to pay for what can't be published. */
+async function refuseForSuspended(request: RequestRecord | undefined): Promise<void> {
+  if (request?.status !== 'ACCEPTED') return;
+  const reviewer = await getSupervisor(request.reviewerId);
+  if (reviewer?.suspension)
+    throw new AppError('request-move-refused', {
+      message:
+        'The reviewer’s account is suspended, so nothing can be published for this request. You can cancel it.',
+    });
 }
 
 const priceChanged = (request: RequestRecord, confirmed: number) =>

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { getAgentAndSupervisor } from '../_lib/identity/agent-repository.ts';
 import type { AgentRecord, SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { personOf } from '../_lib/identity/mailbox.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { isAuthorOf, shownVersion } from '../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
@@ -198,6 +199,7 @@ function newRequest(
     agentId: agent.agentId,
     agentName: agent.name,
     reviewerId: supervisor.supervisorId,
+    ...(personOf(requester) === personOf(supervisor) ? { isWithinMailbox: true } : {}),
     reviewerUsername: supervisor.username,
     reviewerName: displayName(supervisor),
     requestMessage: input.requestMessage ?? '',

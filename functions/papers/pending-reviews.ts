@@ -72,7 +72,6 @@ export function chosenAction(
   if (pending.length === 0) return { count: 0, action: 'none' };
   if (action) return { count: pending.length, action };
   throw new AppError('pending-review-requests', {
-    message: `This paper has ${pending.length} pending review requests. Set reviewAction to terminate or transfer.`,
     details: pending.map(({ id, agent, status }) => ({
       path: 'reviewAction',
       message: `${agent.name}: ${status} (request ${id})`,

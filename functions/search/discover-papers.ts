@@ -81,7 +81,10 @@ function movement({ trend }: Trending, frame: Timeframe, now: Date): string {
 async function mostRead(index: SearchIndex, most: number): Promise<DiscoveredPaper[]> {
   return (await sorted(index, 'views', most))
     .filter(({ viewCount }) => viewCount > 0)
-    .map((paper) => ({ ...paper, reason: `Among the most read: ${paper.viewCount} views` }));
+    .map((paper) => ({
+      ...paper,
+      reason: `Among the most read: ${paper.viewCount} ${paper.viewCount === 1 ? 'view' : 'views'}`,
+    }));
 }
 
 async function recent(index: SearchIndex, most: number): Promise<DiscoveredPaper[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invertedName, partsOf, splitName } from './person-name.ts';
+import { invertedName, isGroup, partsOf, splitName } from './person-name.ts';
 
 describe('a name that was typed in one piece', () => {
   it.each([
@@ -69,4 +69,14 @@ describe('a name whose parts are known', () => {
     expect(invertedName(group)).toBe('Three Friends');
     expect(invertedName({ kind: 'agent', name: 'Söhne & Töchter, v2.1' })).toBe('Söhne & Töchter, v2.1');
   });
+});
+
+it('knows groups, which agents and people with a given name aren’t', () => {
+  const name = 'LIGO Scientific Collaboration';
+  expect(isGroup({ kind: 'person', name })).toBe(true);
+  expect(isGroup({ kind: 'agent', name })).toBe(false);
+  expect(isGroup({ kind: 'person', name, nameParts: { given: 'Ligo', family: 'Collaboration' } })).toBe(
+    false,
+  );
+  expect(isGroup({ kind: 'person', name: 'Ada Lovelace' })).toBe(false);
 });

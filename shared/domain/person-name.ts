@@ -42,6 +42,10 @@ export function partsOf({ kind, name, nameParts }: Named): SplitName {
   return { family, given, ...(suffix ? { suffix } : {}) };
 }
 
+/** Returns whether an author is a group of people, whose name has no parts. */
+export const isGroup = (author: Named): boolean =>
+  author.kind === 'person' && isGroupName(author.name) && partsOf(author).given === '';
+
 /**
  * Guesses the parts of `Ludwig van Beethoven`, `van Beethoven, Ludwig`, `King, Jr., Martin Luther` or `山田 太郎`. A single word, and the name
  * of a group, isn't split.

@@ -21,7 +21,9 @@ describe('finding the ids in a reference', () => {
     ['ArXiv e-prints, 1301.3781', undefined],
     ['ArXiv e-prints 1301.3781', '1301.3781'],
     ['https://doi.org/10.48550/arXiv.2103.00020', '2103.00020'],
-    ['arXiv:math.AG/0211159', 'math.ag/0211159'],
+    ['arXiv:math.AG/0211159', 'math/0211159'],
+    ['arXiv preprint arXiv: cond-mat.Str-El/9901001', undefined],
+    ['arXiv: astro-ph/0601001v2', 'astro-ph/0601001v2'],
   ])('finds the arXiv id of %s', (text, id) => expect(read(text).arxivId).toBe(id));
 
   it.each([

@@ -36,15 +36,18 @@ export function normalDoi(text: string): string | undefined {
 }
 
 const NEW_ARXIV = String.raw`\d{4}\.\d{4,5}`;
-const OLD_ARXIV = String.raw`[a-z-]+(?:\.[A-Za-z]{2})?\/\d{7}`;
+const OLD_ARXIV = String.raw`[a-z-]{2,9}(?:\.[A-Za-z]{2})?\/\d{7}`;
 // `arXiv:2101.00001`, `arXiv preprint arXiv:…`, `arxiv.org/abs/…`, `arxiv.org/pdf/…`, `10.48550/arXiv.2101.00001`.
 const ARXIV = new RegExp(
-  String.raw`arxiv(?:\.org)?(?:\s*e-?prints?|\s*preprint)?[\s:./]*(?:abs\/|pdf\/|arxiv[:.])?\s*((?:${NEW_ARXIV}|${OLD_ARXIV})(?:v\d+)?)(?!\d)`,
+  String.raw`arxiv(?:\.org)?(?:\s{0,9}e-?prints?|\s{0,9}preprint)?[\s:./]{0,9}(?:abs\/|pdf\/|arxiv[:.])?\s{0,9}((?:${NEW_ARXIV}|${OLD_ARXIV})(?:v\d+)?)(?!\d)`,
   'i',
 );
 
+/** arXiv's canonical form of `math.AG/0309136` has no subject class: `math/0309136`. */
 function findArxivId(text: string): string | undefined {
-  return ARXIV.exec(text)?.[1]?.toLowerCase();
+  return ARXIV.exec(text)?.[1]
+    ?.toLowerCase()
+    .replace(/\.[a-z]{2}\//, '/');
 }
 
 const ARCHIVE_ID = new RegExp(String.raw`\b${ARCHIVE_ID_PREFIX}\.(\d{4}\.\d{5,})(?:v([1-9]\d{0,3}))?\b`, 'i');

@@ -69,7 +69,10 @@ export const ReproductionRecord = z.object({
     })
     .describe('How the run ended.'),
   sandbox: z.enum(SANDBOX_NAMES),
-  environment: z.record(z.string().max(40), z.string().max(200)).describe('Such as `node` and `platform`.'),
+  // Names become parts of addresses, which half of a character can't.
+  environment: z
+    .record(z.string().regex(/^[ -~]{1,40}$/), z.string().max(200))
+    .describe('Such as `node` and `platform`.'),
   program: z.string().max(60),
   outputs: z.array(ReproducedOutput).min(1).max(50),
   log: z.object({ stdout: z.string().max(logCharacters), stderr: z.string().max(logCharacters) }),

@@ -12,9 +12,11 @@ const isNarrow = ({ sortBy: _, ...fields }: SearchFields) =>
 
 export const SavedSearchInput = z.object({
   name: oneLine().min(1).max(100),
-  query: SearchFields.refine(isNarrow, {
-    error: 'The query must have words or a filter: without them, every new paper would match.',
-  }).meta({ examples: [{ q: 'lichens', category: 'q-bio.PE', sortBy: 'date' }] }),
+  query: SearchFields.strict()
+    .refine(isNarrow, {
+      error: 'The query must have words or a filter: without them, every new paper would match.',
+    })
+    .meta({ examples: [{ q: 'lichens', category: 'q-bio.PE', sortBy: 'date' }] }),
   inApp: z.boolean().default(true).describe('Whether to notify of new papers in the app.'),
   mail: z.boolean().default(false).describe('Whether to notify of new papers by email.'),
   frequency: z.enum(FREQUENCIES).default('daily'),

@@ -8,7 +8,7 @@ import {
   type TestPerson,
 } from '../support/builders.ts';
 import { aLentPlatform } from '../support/lent-platform.ts';
-import { aListedAgent } from '../support/reviewing.ts';
+import { aListedAgent, aRequest } from '../support/reviewing.ts';
 import { until } from '../support/until.ts';
 
 const platform = aLentPlatform();
@@ -352,7 +352,20 @@ describe('a suspended supervisor', () => {
     const [seller, buyer] = [await aSupervisor(), await aSupervisor()];
     const paper = await aPublishedPaper(buyer);
     const agent = await aListedAgent(seller);
+    const accepted = await aListedAgent(seller, { pricePerReview: 5 });
+    const { id } = await aRequest(buyer, paper.id, accepted.id);
+    await call('POST', `/marketplace/review-requests/${id}/respond`, {
+      token: seller.token,
+      body: { decision: 'accept' },
+    });
     await suspend(await idOf(seller));
+    const paid = await call('POST', `/marketplace/review-requests/${id}/pay-with-credits`, {
+      token: buyer.token,
+    });
+    expect([paid.status, paid.body.code]).toEqual([409, 'request-move-refused']);
+    expect((await call('GET', `/marketplace/agents/${agent.id}`)).status).toBe(404);
+    const { body: listed } = await call('GET', '/marketplace/agents?limit=50');
+    expect(listed.data.agents.map(({ id: each }: { id: string }) => each)).not.toContain(agent.id);
     const asked = await call('POST', '/marketplace/review-requests', {
       token: buyer.token,
       body: { paperId: paper.id, requestedAgentId: agent.id },

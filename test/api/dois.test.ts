@@ -68,7 +68,7 @@ describe('a paper with a registrar', () => {
   it('has them in JATS and in the records for harvesters', async () => {
     const text = async (path: string) => (await fetch(platformUrl() + path)).text();
     const own = `<article-id pub-id-type="doi">${concept}v1</article-id>`;
-    expect(await text(`/papers/${paper.archiveId}.xml`)).toContain(own);
+    expect(await text(`/papers/${paper.archiveId}.jats`)).toContain(own);
     const record = (prefix: string) =>
       until(async () => {
         const xml = await text(`/oai?verb=ListRecords&metadataPrefix=${prefix}`);
@@ -127,7 +127,7 @@ describe('a paper with a registrar', () => {
       ]),
     });
     await whenRegistered(`${concept}.r1`, ({ titles }: { titles: { title: string }[] }) =>
-      titles.some(({ title }) => title === 'Review 1 of “WITHDRAWN: A paper with DOIs”, version 1'),
+      titles.some(({ title }) => title.startsWith('Review 1 of “WITHDRAWN: ')),
     );
   });
 });

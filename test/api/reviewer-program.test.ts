@@ -120,6 +120,23 @@ describe('colophon reviewer --pull', () => {
 });
 
 describe('fetching a paper', () => {
+  it('names the co-authors who accepted after its publication', async () => {
+    const [author, joined, seller] = await Promise.all([
+      aSupervisor(),
+      aSupervisor({ firstName: 'Cleo', lastName: 'Lindqvist' }),
+      aSupervisor(),
+    ]);
+    const theirs = await aPublishedPaper(author);
+    const form = new FormData();
+    form.append('coauthors', JSON.stringify([joined.username]));
+    await call('PUT', `/papers/${theirs.id}`, { token: author.token, body: form });
+    const answer = { token: joined.token, body: { decision: 'accept' } };
+    await call('POST', `/papers/invitations/${theirs.id}/respond`, answer);
+    const agent = await aListedAgent(seller, { autoAcceptRequests: true, isFree: true, pricePerReview: 0 });
+    const { id } = await aRequest(author, theirs.id, agent.id);
+    expect((await fetchIt(seller, id)).body.data.paper.authors).toContain('Cleo Lindqvist');
+  });
+
   it('gives it to one reviewer of the agent’s supervisor, and takes its review once', async () => {
     const { buyer, seller, agent, id } = await aPaidRequest();
     expect(await work(seller)).toMatchObject([

@@ -228,6 +228,7 @@ const STARTS = [
   '@a{',
   '@a{b, title={',
   '10.1000/',
+  'arXiv',
   'https://a.example/',
   '---\n',
   '\\title{',

@@ -1,6 +1,7 @@
 import type { Capsule, CapsuleFile } from '#shared/domain/capsule.ts';
 import { CODECHECK_SPECIFICATION, CRATE_NAME, MANIFEST_NAME } from '#shared/domain/capsule-constants.ts';
 import type { Contributor } from '#shared/domain/paper.ts';
+import { isGroup } from '#shared/domain/person-name.ts';
 
 /** A node of JSON-LD. */
 export type CrateNode = { '@id': string; '@type': string | string[] } & Record<string, unknown>;
@@ -82,9 +83,11 @@ const licenseNode = (id: string, name: string): CrateNode => ({
     : 'The capsule’s manifest names no license: ask the authors before you use the files.',
 });
 
-function authorNode({ kind, name, orcid }: Contributor, index: number): CrateNode {
+function authorNode(author: Contributor, index: number): CrateNode {
+  const { kind, name, orcid } = author;
   const id = orcid ? `https://orcid.org/${orcid.replace(/^.*\//, '')}` : `#author-${index + 1}`;
-  return { '@id': id, '@type': kind === 'agent' ? 'SoftwareApplication' : 'Person', name };
+  const type = isGroup(author) ? 'Organization' : 'Person';
+  return { '@id': id, '@type': kind === 'agent' ? 'SoftwareApplication' : type, name };
 }
 
 const paperNode = (

@@ -120,6 +120,8 @@ export const requestEntity = once(
           agreedPrice: { type: 'number' },
           /** What was locked: absent until paid, 0 if free. */
           paidPrice: { type: 'number' },
+          /** Whether requester and reviewer are one person with two accounts (`personOf`). */
+          isWithinMailbox: { type: 'boolean' },
           deadline: { type: 'string' },
           expiresOn: string,
           /** The agent, while its review may be written: the request is paid, or accepted and free. */

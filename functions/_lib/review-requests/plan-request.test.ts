@@ -145,17 +145,21 @@ describe('requests and their credits', () => {
   });
 
   it('don’t count in the statistics of one’s own agent, except for its slots', () => {
-    const countersOf = (buyer: string) => {
-      const accepted = planMoves(aRequest(1, buyer, 'ben', 0), ['accept', 'activate'], PLATFORM);
+    const countersOf = (buyer: string, more: Partial<RequestRecord> = {}) => {
+      const request = { ...aRequest(1, buyer, 'ben', 0), ...more };
+      const accepted = planMoves(request, ['accept', 'activate'], PLATFORM);
       const completed = planMoves(accepted.after, ['complete'], PLATFORM);
       return [accepted.counters, completed.counters];
     };
     expect(countersOf('ada')).toMatchObject([{ accepted: 1 }, { completed: 1, openReviews: -1 }]);
     const nothing = { accepted: 0, declined: 0, completed: 0, dropped: 0, responseMs: 0, earnings: 0 };
-    expect(countersOf('ben')).toEqual([
+    const slots = [
       { ...nothing, openReviews: 1 },
       { ...nothing, openReviews: -1 },
-    ]);
+    ];
+    expect(countersOf('ben')).toEqual(slots);
+    // By another account with the mailbox.
+    expect(countersOf('ben-2', { isWithinMailbox: true })).toEqual(slots);
   });
 });
 

@@ -135,9 +135,9 @@ function paymentPostings(request: RequestRecord, move: RequestMove): Posting[] {
   return move === 'cancel' || move === 'expire' ? [refundPrice(sale)] : [];
 }
 
-/** A supervisor's request to their own agent doesn't count in statistics. */
-export const isToOwnAgent = ({ requesterId, reviewerId }: RequestRecord): boolean =>
-  requesterId === reviewerId;
+/** A person's request to their own agent doesn't count in statistics, under whichever of their accounts. */
+export const isToOwnAgent = ({ requesterId, reviewerId, isWithinMailbox }: RequestRecord): boolean =>
+  requesterId === reviewerId || isWithinMailbox === true;
 const UNCOUNTED = { accepted: 0, declined: 0, completed: 0, dropped: 0, responseMs: 0, earnings: 0 };
 
 function counterChanges(before: RequestRecord, after: RequestRecord, accepted: boolean): Counters {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PaperRecord } from '../papers/paper-entities.ts';
-import { type Closeness, conflictWith } from './conflict-of-interest.ts';
+import { type Closeness, conflictWith, isSameInstitution } from './conflict-of-interest.ts';
 
 const paperBy = (...[supervisorId, ...coauthors]: [string, ...string[]]) =>
   ({
@@ -30,5 +30,18 @@ it('is with whoever shared a byline with another account of an author, and doesn
 it('names the author of a paper that was written together', () => {
   expect(conflictWith(paperBy('ADA'), emmy(paperBy('EMMY', 'ADA')), ['ADA'])).toBe(
     'You and ADA, an author of this paper, wrote COL.2611.00001 “Lichen” together.',
+  );
+});
+
+it('counts co-authors who accepted later, by name and institution', () => {
+  const joined = {
+    ...{ id: 'CLEO', username: 'cleo', name: 'Cleo Lindqvist', affiliation: 'Uppsala University' },
+    ...{ isAuthor: true, agents: [], order: 0, acceptedAt: '2026-11-21T10:00:00.000Z' },
+  };
+  const paper = { ...paperBy('ADA'), publicVersion: 1, latestVersion: 1, coauthors: [joined] } as PaperRecord;
+  expect(isSameInstitution(paper, 'uppsala university')).toBe(true);
+  expect(isSameInstitution(paperBy('ADA'), 'uppsala university')).toBe(false);
+  expect(conflictWith(paper, emmy(paperBy('EMMY', 'CLEO')), ['ADA', 'CLEO'])).toContain(
+    'You and Cleo Lindqvist,',
   );
 });

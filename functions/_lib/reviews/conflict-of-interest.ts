@@ -4,7 +4,7 @@ import type { SupervisorRecord } from '../identity/identity-entities.ts';
 import { accountsOf, accountsOfAll } from '../identity/mailbox.ts';
 import { getSupervisors } from '../identity/people-by-id.ts';
 import { listReviewerAgents, type Reviewer } from '../identity/reviewer-agents.ts';
-import { everAuthorIds, wholeAgents } from '../papers/authorship.ts';
+import { everAuthorIds, shownVersion, wholeAgents, wholeByline } from '../papers/authorship.ts';
 import * as lists from '../papers/listing-repository.ts';
 import type { PaperRecord } from '../papers/paper-entities.ts';
 
@@ -118,7 +118,7 @@ export async function isTooClose(paper: PaperRecord, now: Date): Promise<Set<str
 export function isSameInstitution(paper: PaperRecord, institution: string | undefined): boolean {
   const own = comparable(institution);
   if (own === '') return false;
-  const people = paper.shown.authors.filter(({ kind }) => kind === 'person');
+  const people = bylineOf(paper).filter(({ kind }) => kind === 'person');
   return [paper.shown.submitter.institution, ...people.map(({ affiliation }) => affiliation)].some(
     (other) => comparable(other) === own,
   );
@@ -132,10 +132,13 @@ const comparable = (institution: string | undefined) =>
     .trim()
     .toLowerCase();
 
+/** Also with the co-authors who accepted later. */
+const bylineOf = (paper: PaperRecord) => wholeByline(paper, paper.shown.authors, shownVersion(paper));
+
 function nameOf(paper: PaperRecord, supervisorId: string): string {
-  const { submitter, authors } = paper.shown;
+  const { submitter } = paper.shown;
   if (supervisorId === paper.supervisorId) {
     return [submitter.firstName, submitter.lastName].filter(Boolean).join(' ') || submitter.username;
   }
-  return authors.find(({ id }) => id === supervisorId)?.name ?? 'a co-author';
+  return bylineOf(paper).find(({ id }) => id === supervisorId)?.name ?? 'a co-author';
 }

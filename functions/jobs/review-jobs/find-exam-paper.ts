@@ -4,7 +4,7 @@ import { listName } from '#shared/domain/lists.ts';
 import { isListed } from '#shared/domain/paper-constants.ts';
 import { randomOf } from '#shared/domain/seeded-random.ts';
 import { type PlantedPaper, plantErrors } from '../../_lib/exam/plant-errors.ts';
-import { everAuthorIds } from '../../_lib/papers/authorship.ts';
+import { everAuthorIds, wholeByline } from '../../_lib/papers/authorship.ts';
 import { entries, monthCounts, papersByIds } from '../../_lib/papers/listing-repository.ts';
 import type { PaperRecord, VersionRecord } from '../../_lib/papers/paper-entities.ts';
 import { currentVersions, getVersion } from '../../_lib/papers/paper-repository.ts';
@@ -39,13 +39,19 @@ export async function chooseExamPaper(
     .slice(0, TRIED)
     .map(({ paper }) => paper);
   const versions = await currentVersions(possible.map(({ paperId }) => paperId));
-  for (const { paperId } of possible) {
-    const version = versions.get(paperId);
-    const copy = version && (await plantInto(version, seed));
+  for (const paper of possible) {
+    const version = versions.get(paper.paperId);
+    const copy = version && (await plantInto(withByline(paper, version), seed));
     if (copy) return copy;
   }
   return undefined;
 }
+
+/** A copy has the byline of its paper, as a review request has it. */
+const withByline = (paper: PaperRecord, version: VersionRecord): VersionRecord => ({
+  ...version,
+  authors: wholeByline(paper, version.authors, version.version),
+});
 
 /** Plants the same errors again, for scoring an answer that came later. */
 export async function plantAgain(

@@ -12,8 +12,8 @@ const TEXTS: Record<Exclude<EarningTopic, 'all'>, string> = {
   ].join('\n'),
   papers: [
     '## By publishing',
-    `- ${CREDITS.publicationBonus} credits the first time a paper is ACCEPTED. Acceptance needs at least 3 reviews of the newest version, by reviewers of 3 different supervisors. To get reviews, use request_review.`,
-    `- ${CREDITS.welcome} credits when you verified your email address.`,
+    `- ${CREDITS.publicationBonus} credits the first time a paper is ACCEPTED. Acceptance needs at least 3 reviews of the newest version, by reviewers of 3 different supervisors whom more than an email address identifies, such as an ORCID iD. To get reviews, use request_review.`,
+    `- ${CREDITS.welcome} credits, once for each mailbox, when you verified your email address.`,
   ].join('\n'),
   external: [
     '## External papers',

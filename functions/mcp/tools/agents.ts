@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/index.ts';
 import type { Agent } from '#shared/domain/agent.ts';
 import { excerpt } from '../budget.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { facts, listing } from '../wording.ts';
+import { counted, facts, listing } from '../wording.ts';
 
 const { agents } = contract;
 const { id: agentId, ...changes } = inputOf(agents.update);
@@ -32,7 +32,7 @@ export const agentTools = [
         answer.agents.map(({ id, name, model, isDefault, isActive, paperCount, systemPrompt }) =>
           [
             `- **${name}** (${id})${isDefault ? ', default' : ''}${isActive ? '' : ', inactive'}`,
-            `  ${model ?? 'no model'} · ${paperCount} papers`,
+            `  ${model ?? 'no model'} · ${counted(paperCount, 'paper')}`,
             ...(systemPrompt ? [`  ${systemPrompt}`] : []),
           ].join('\n'),
         ),

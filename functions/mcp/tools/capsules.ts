@@ -5,7 +5,7 @@ import { CAPSULE_FOLDER, COMPARISONS, OUTPUT_VERDICTS } from '#shared/domain/cap
 import { PaperFile } from '#shared/domain/paper.ts';
 import { ReproductionSummary } from '#shared/domain/reproduction.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { flat, listing } from '../wording.ts';
+import { counted, flat, listing } from '../wording.ts';
 
 const { papers, checks } = contract;
 
@@ -61,8 +61,8 @@ export const capsuleTools = [
         material: [
           listing(`Outputs of the capsule of ${archiveId}v${version}`, outputs),
           capsule.command.length > 0
-            ? `${files.length} files. Command: ${flat(capsule.command.join(' '))}`
-            : `${files.length} files. Their manifest names no command, or can’t be read.`,
+            ? `${counted(files.length, 'file')}. Command: ${flat(capsule.command.join(' '))}`
+            : `${counted(files.length, 'file')}. The manifest names no command, or can’t be read.`,
           records.length > 0 ? listing('Reproductions', records) : 'Nobody has run it yet.',
         ].join('\n\n'),
         after: `To run it: ${run}`,

@@ -9,7 +9,7 @@ import {
 import { excerpt } from '../budget.ts';
 import { ReferenceHit, referenceHit } from '../hits.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { day, facts, flat, listing, paperLine } from '../wording.ts';
+import { counted, day, facts, flat, listing, paperLine } from '../wording.ts';
 import { PaperList, paperList } from './papers.ts';
 
 const { citations, checks } = contract;
@@ -129,7 +129,7 @@ export const citationTools = [
           .slice(0, 25)
           .map(
             (node) =>
-              `- [${node.level}] ${node.title} (${node.kind === 'paper' ? node.archiveId : `external, ${node.url}, by ${ownersOf(node)}`}), cited ${node.citationCount} times`,
+              `- [${node.level}] ${node.title} (${node.kind === 'paper' ? node.archiveId : `external, ${node.url}, by ${ownersOf(node)}`}), cited ${counted(node.citationCount, 'time')}`,
           ),
       ].join('\n'),
   }),

@@ -4,7 +4,7 @@ import { ExternalPaper, ExternalPaperInput } from '#shared/domain/external-paper
 import { excerpt } from '../budget.ts';
 import { EARNING_TOPICS, earningOpportunities } from '../guidance/earning.ts';
 import { dataOf, inputOf, tool, words } from '../tool.ts';
-import { day, facts, listing } from '../wording.ts';
+import { counted, day, facts, listing } from '../wording.ts';
 
 const { credits, marketplace, 'external-papers': externalPapers } = contract;
 const statement = inputOf(credits.transactions);
@@ -56,17 +56,17 @@ export const creditTools = [
     annotations: { idempotentHint: true },
     question: async (input, { platform }) => {
       const id = requestIdOf(input);
-      const { paper, agent, isFree, price } = (await platform.api.marketplace.getRequest({ id })).data;
-      if (isFree) return undefined;
-      return `Pay ${price} credits for the review of “${excerpt(paper.title, 200)}” (${paper.archiveId}) by ${agent.name}? They stay locked until the review arrives.`;
+      const { paper, agent, price, kind } = (await platform.api.marketplace.getRequest({ id })).data;
+      if (price === 0) return undefined;
+      return `Pay ${counted(price, 'credit')} for the ${kind} of “${excerpt(paper.title, 200)}” (${paper.archiveId}) by ${agent.name}? They stay locked until the ${kind} is published.`;
     },
     call: async (input, { platform }) =>
       (await platform.api.marketplace.pay({ id: requestIdOf(input) })).data.data,
     text: ({ paymentMethod, amount, platformFee, sellerAmount, newBalance, status }) =>
       paymentMethod === 'free'
-        ? `The review is free. The request is activated. Status: ${status}`
+        ? `The request is free, and activated. Status: ${status}`
         : facts({
-            Locked: `${amount} credits`,
+            Locked: counted(amount, 'credit'),
             'Platform fee': platformFee,
             'For the reviewer': sellerAmount,
             'Available now': newBalance.availableCredits,
@@ -131,7 +131,7 @@ export const creditTools = [
         'My external papers',
         answer.externalPapers.map(
           ({ id, title, kind, venue, year, doi, citationCount, confirmation: { state } }) =>
-            `- ${title} (${[kind, venue, year, doi].filter(Boolean).join(', ')}), ${state}, cited ${citationCount} times on Colophon, ${id}`,
+            `- ${title} (${[kind, venue, year, doi].filter(Boolean).join(', ')}), ${state}, cited ${counted(citationCount, 'time')} on Colophon, ${id}`,
         ),
       ),
   }),

@@ -5,7 +5,7 @@ import type { ExamRecord, MeasuredShare } from '#shared/domain/exam.ts';
 import { excerpt } from '../budget.ts';
 import { AgentHit, agentHit } from '../hits.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { facts, listing } from '../wording.ts';
+import { counted, facts, listing } from '../wording.ts';
 import { agentLine } from './request-lines.ts';
 
 const { marketplace } = contract;
@@ -155,7 +155,7 @@ function saveProfileTool(name: string, description?: string) {
 
 function describeProfile(saved: z.output<typeof Profile>): string {
   return `Saved.\n\n${facts({
-    Price: saved.isFree ? 'free' : `${saved.pricePerReview} credits`,
+    Price: saved.isFree ? 'free' : counted(saved.pricePerReview, 'credit'),
     'Reviews at the same time': saved.maxConcurrentReviews,
     'Accepts automatically': saved.autoAcceptRequests,
     Listed: saved.isActive,

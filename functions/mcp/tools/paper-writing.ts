@@ -139,12 +139,12 @@ export const paperWritingTools = [
     output: dataOf(papers.withdraw),
     question: async ({ paperId: id }, { platform }) => {
       const { archiveId, title } = (await platform.api.papers.get({ id })).data;
-      return `Withdraw “${excerpt(title, 200)}” (${archiveId})? Its files are removed permanently. Its metadata and the reason stay as a tombstone.`;
+      return `Withdraw “${excerpt(title, 200)}” (${archiveId})? This can’t be undone. Its files are no longer served; its metadata and the reason stay as a tombstone.`;
     },
     call: async ({ paperId: id, reason }, { platform }) =>
       (await platform.api.papers.withdraw({ id, reason })).data,
     text: ({ archiveId, title }) =>
-      `“${title}” (${archiveId}) is withdrawn. Its files are removed. Its metadata and the reason stay as a tombstone.`,
+      `“${title}” (${archiveId}) is withdrawn. Its files are no longer served; its metadata and the reason stay as a tombstone.`,
   }),
   tool({
     name: 'get_paper_provenance',

@@ -9,7 +9,7 @@ import { excerpt } from '../budget.ts';
 import { PaperHit, paperHit } from '../hits.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { waitUntilDone } from '../wait-until-done.ts';
-import { day, facts, listing, paperLine } from '../wording.ts';
+import { counted, day, facts, listing, paperLine } from '../wording.ts';
 
 const { papers, users, citations, reviews } = contract;
 export const paperId = inputOf(papers.get).id;
@@ -127,7 +127,7 @@ export const paperTools = [
         answer.papers.map((paper) =>
           [
             paperLine(paperHit(paper)),
-            ...(paper.metrics ? [`  cited ${paper.metrics.totalCitations} times`] : []),
+            ...(paper.metrics ? [`  cited ${counted(paper.metrics.totalCitations, 'time')}`] : []),
             ...(paper.reviews ?? []).map(
               ({ permalink, overallScore, summary }) =>
                 `  - ${permalink}: overall ${overallScore}. ${excerpt(summary, 150)}`,
@@ -251,6 +251,6 @@ function describe(paper: PaperDetail & { download: string | null }): string {
     `## Abstract\n\n${excerpt(paper.abstract, 2500)}`,
     ...(declared === '' ? [] : [declared]),
     ...(contents.length > 0 ? [`## Contents (read_paper reads them)\n\n${contents.join('\n')}`] : []),
-    `${paper.references.length} references (get_paper_references), ${paper.files.length} files.`,
+    `${counted(paper.references.length, 'reference')} (get_paper_references), ${counted(paper.files.length, 'file')}.`,
   ].join('\n\n');
 }

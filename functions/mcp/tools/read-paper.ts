@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/index.ts';
 import { readMarkdown } from '../paper-text.ts';
 import { contentsOf, paginate, sectionText, splitSections } from '../sections.ts';
 import { inputOf, tool } from '../tool.ts';
-import { flat } from '../wording.ts';
+import { counted, flat } from '../wording.ts';
 
 const { papers } = contract;
 
@@ -52,7 +52,7 @@ export const readPaper = tool({
     const pages = paginate(found?.text ?? markdown);
     const text = pages[page - 1];
     if (text === undefined)
-      throw new Error(`Page ${page} doesn’t exist. The text has ${pages.length} pages.`);
+      throw new Error(`Page ${page} doesn’t exist. The text has ${counted(pages.length, 'page')}.`);
     return {
       archiveId,
       version,

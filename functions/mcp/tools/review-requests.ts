@@ -30,7 +30,7 @@ export const requestTools = [
     output: dataOf(marketplace.request),
     call: async (input, { platform }) => (await platform.api.marketplace.request(input)).data,
     text: (request) =>
-      `Sent.\n\n${requestLine(requestHit(request))}${request.isFree ? '' : '\n\nPay with pay_with_credits when get_review_requests says that it is accepted.'}`,
+      `Sent.\n\n${requestLine(requestHit(request))}${request.price === 0 ? '' : '\n\nPay with pay_with_credits when get_review_requests says that it is accepted.'}`,
   }),
   tool({
     name: 'get_review_requests',
@@ -116,7 +116,8 @@ export const requestTools = [
     output: dataOf(marketplace.updateStatus),
     call: async ({ requestId: id, ...input }, { platform }) =>
       (await platform.api.marketplace.updateStatus({ id, ...input })).data,
-    text: (request) => `Progress reported.\n\n${requestLine(requestHit(request))}`,
+    text: (request) =>
+      `${request.status === 'CANCELLED' ? 'Given up.' : 'Progress reported.'}\n\n${requestLine(requestHit(request))}`,
   }),
   tool({
     name: 'cancel_review_request',

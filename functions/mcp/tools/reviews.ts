@@ -241,7 +241,8 @@ export const reviewTools = [
       facts({
         Version: version,
         Status: status,
-        Decided: current ? current.decidedAt : 'not yet',
+        Decided: current && current.status !== 'UNDER_REVIEW' ? current.decidedAt : 'not yet',
+        'Rule last applied': current?.decidedAt,
         'By rule': current?.rule,
         Reviewers: current?.reviewers,
         'Supervisors of the reviewers': current?.supervisors,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { listing } from '../wording.ts';
+import { counted, listing } from '../wording.ts';
 
 const { search } = contract;
 const { id: searchId, ...changes } = inputOf(search.changeSaved);
@@ -38,7 +38,7 @@ export const savedSearchTools = [
         'My saved searches',
         savedSearches.map(
           ({ id, name, q, frequency, lastAlertPapers }) =>
-            `- **${name}** (${id}): ${q}; ${frequency}, ${lastAlertPapers} papers in the last alert`,
+            `- **${name}** (${id}): ${q}; ${frequency}, ${counted(lastAlertPapers, 'paper')} in the last alert`,
         ),
       ),
   }),

@@ -31,11 +31,12 @@ export const userTools = [
     category: 'users',
     endpoint: auth.changePassword,
     description:
-      'Change my password: with a full API key, and without a second factor. All sessions end. API keys stay valid.',
+      'Change my password: with a full API key, and without a second factor. All sessions end. API keys stay valid unless revokeAccess is true.',
     input: z.object(inputOf(auth.changePassword)),
     output: z.object({ changed: z.literal(true) }),
     annotations: { idempotentHint: false, destructiveHint: true },
-    question: () => 'Change your account’s password? All other sessions end. API keys stay valid.',
+    question: ({ revokeAccess }) =>
+      `Change your account’s password? All other sessions end. ${revokeAccess ? 'API keys, assistants, webhooks and review providers end as well.' : 'API keys stay valid.'}`,
     call: async (input, { platform }) => {
       await platform.api.auth.changePassword(input);
       return { changed: true as const };

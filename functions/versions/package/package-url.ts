@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { derivedKey, firstName, packageKey } from '#shared/domain/file-keys.ts';
+import { citedDoi, doiUrl } from '#shared/domain/paper-doi.ts';
 import { wholeByline } from '../../_lib/papers/authorship.ts';
 import type { StoredFile, VersionRecord } from '../../_lib/papers/paper-entities.ts';
 import type { VisiblePaper } from '../../_lib/papers/paper-repository.ts';
+import { registeredDois } from '../../_lib/papers/paper-view.ts';
 import { signedRecord, signedUpdates } from '../../_lib/papers/provenance-entities.ts';
 import { readSignedProvenance, readSignedUpdate } from '../../_lib/papers/signed-provenance.ts';
 import { setting } from '../../_lib/runtime/dynamodb.ts';
@@ -22,7 +24,9 @@ const GOOD_FOR_SECONDS = 5 * 60;
  */
 export async function packageUrl({ paper, version: sent }: VisiblePaper, origin: string): Promise<string> {
   const version = { ...sent, authors: wholeByline(paper, sent.authors, sent.version) };
-  const contents = await contentsOf(version, origin);
+  const doi = citedDoi({ doi: sent.doi ?? null, ...registeredDois(paper, sent) });
+  const cited = doi ? doiUrl(doi) : `${origin}/papers/${sent.archiveId}`;
+  const contents = await contentsOf(version, { origin, cited });
   return zipUrl(packageKey(version.paperId, version.version, hashOf(contents)), {
     name: nameOf(version),
     at: new Date(version.publishedAt ?? version.createdAt),
@@ -54,14 +58,14 @@ interface Contents {
   files: { file: StoredFile; key: string }[];
 }
 
-async function contentsOf(version: VersionRecord, origin: string): Promise<Contents> {
+async function contentsOf(version: VersionRecord, place: Parameters<typeof readme>[2]): Promise<Contents> {
   const [jws, updates] = await Promise.all([
     signedRecord(version.paperId, version.version),
     signedUpdates(version.paperId, version.version),
   ]);
   const files = version.files ? derivedFiles(version) : sentFiles(version);
   const listed = files.map(({ file }) => file);
-  const texts = [{ name: 'README.txt', text: readme(version, listed, origin) }];
+  const texts = [{ name: 'README.txt', text: readme(version, listed, place) }];
   if (jws) {
     const provenance = { ...readSignedProvenance(jws), updates: updates.map(readSignedUpdate) };
     texts.push({ name: 'provenance.json', text: `${JSON.stringify(provenance, null, 2)}\n` });

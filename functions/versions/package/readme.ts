@@ -4,8 +4,15 @@ import { LICENSES } from '#shared/domain/paper-constants.ts';
 import { isDataFile } from '#shared/domain/storage.ts';
 import type { StoredFile, VersionRecord } from '../../_lib/papers/paper-entities.ts';
 
-/** Returns README.txt: what the package is, its license, how to cite it, and its files with their SHA-256. */
-export function readme(version: VersionRecord, files: StoredFile[], origin: string): string {
+/**
+ * Returns README.txt: what the package is, its license, how to cite it, and its files with their SHA-256.
+ * @param cited the address under which the version is cited
+ */
+export function readme(
+  version: VersionRecord,
+  files: StoredFile[],
+  { origin, cited }: { origin: string; cited: string },
+): string {
   const id = `${version.archiveId}v${version.version}`;
   const license = LICENSES[version.license];
   const day = (version.publishedAt ?? version.createdAt).slice(0, 10);
@@ -26,7 +33,7 @@ ${license.name}${license.url ? `\n${license.url}` : ''}
 
 ${declarationsOf(version, 'text').map(section).join('')}How to cite
 
-${wrap(`${authors.join(', ')} (${day.slice(0, 4)}). ${version.title}. ${PRODUCT_NAME}, ${id}. ${origin}/papers/${version.archiveId}`)}
+${wrap(`${authors.join(', ')} (${day.slice(0, 4)}). ${version.title}. ${PRODUCT_NAME}, ${id}. ${cited}`)}
 
 What is in this package
 

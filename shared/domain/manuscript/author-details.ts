@@ -25,7 +25,7 @@ const role = identifier(readCreditRole, `a CRediT role: ${CREDIT_ROLE_IDS.join('
 /** The details that a submission sends about the people and agents on its byline. */
 export const AuthorDetailsInput = z
   .array(
-    z.object({
+    z.strictObject({
       author: oneLine()
         .min(1)
         .max(200)
@@ -36,7 +36,7 @@ export const AuthorDetailsInput = z
       orcid: orcid.optional().describe('Their ORCID iD.'),
       affiliations: z
         .array(
-          z.object({
+          z.strictObject({
             name: oneLine().min(1).max(200),
             ror: ror.optional().describe('The ROR id.'),
           }),

@@ -12,7 +12,7 @@ const funderId = identifier(
 /** A paper's funding as submitted, with an entry for each award. */
 export const FundingInput = z
   .array(
-    z.object({
+    z.strictObject({
       funder: oneLine().min(1).max(300).describe('The name of the funder, in full.'),
       funderId: funderId
         .optional()

@@ -39,7 +39,7 @@ const statement = { shown: z.string(), input: z.string().trim().max(LIMITS.state
 /**
  * The schemas of each field: `shown` is the value as stored and returned, `input` is the value that a submission can send.
  * An optional field's `input` describes a value that isn't empty. `shown` has no limits, so that papers stay readable when
- * a limit is lowered.
+ * a limit is lowered. A name that a structured `input` doesn't have is refused: dropped, a declaration would say less than its author.
  */
 export const FIELD_SCHEMAS = {
   // A missing title becomes 'Untitled Paper' if the content is typed instead of uploaded.
@@ -72,7 +72,7 @@ export const FIELD_SCHEMAS = {
     input: jsonText(FundingInput, 'a JSON list of objects, each an award'),
   },
   ...mapStatements(() => statement),
-  aiDisclosure: { shown: AiDisclosure, input: jsonText(AiDisclosure, 'a JSON object') },
+  aiDisclosure: { shown: AiDisclosure, input: jsonText(AiDisclosure.strict(), 'a JSON object') },
 } satisfies Record<Field, { shown: z.ZodType; input: z.ZodType }>;
 
 type Schemas = typeof FIELD_SCHEMAS;

@@ -1,7 +1,9 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import type { Contributor } from '#shared/domain/paper.ts';
 import { AppError } from '#shared/errors.ts';
 import { citationKeyEntity, citationNodeEntity } from '../../citations/citation-entities.ts';
 import { titleKey } from '../../citations/title-key.ts';
+import { shownVersion, wholeByline } from '../../papers/authorship.ts';
 import type { PaperRecord } from '../../papers/paper-entities.ts';
 import { findVisiblePaper } from '../../papers/paper-repository.ts';
 import { readAuthor } from '../matching/person-names.ts';
@@ -41,9 +43,12 @@ async function papersWithKeys(keys: string[]): Promise<WorkRecord[]> {
   return found.flat();
 }
 
-/** A paper may be cited with its whole byline, or as in its DOI's metadata, where agents aren't creators. */
-export function recordsOf(paper: Pick<PaperRecord, 'archiveId' | 'shown' | 'status'>): WorkRecord[] {
-  const { authors } = paper.shown;
+/**
+ * A paper may be cited with its whole byline, also of co-authors who accepted later, or as in its DOI's metadata, where agents aren't
+ * creators.
+ */
+export function recordsOf(paper: PaperRecord): WorkRecord[] {
+  const authors = wholeByline(paper, paper.shown.authors, shownVersion(paper));
   const people = authors.filter(({ kind }) => kind === 'person');
   const bylines = people.length > 0 && people.length < authors.length ? [authors, people] : [authors];
   return bylines.map((byline) => recordOf(paper, byline));
@@ -51,14 +56,18 @@ export function recordsOf(paper: Pick<PaperRecord, 'archiveId' | 'shown' | 'stat
 
 function recordOf(
   { archiveId, shown, status }: Pick<PaperRecord, 'archiveId' | 'shown' | 'status'>,
-  byline: readonly { name: string }[],
+  byline: readonly Contributor[],
 ): WorkRecord {
   const published = shown.publishedAt ?? shown.createdAt;
   return {
     id: archiveId,
     catalog: 'colophon',
     title: shown.title,
-    authors: byline.map(({ name }) => readAuthor(name)),
+    authors: byline.map(({ name, nameParts }) =>
+      nameParts
+        ? { family: nameParts.family, ...(nameParts.given ? { given: nameParts.given } : {}) }
+        : readAuthor(name),
+    ),
     years: [Number(published.slice(0, 4))],
     venues: [PRODUCT_NAME],
     archiveId,
