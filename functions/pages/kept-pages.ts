@@ -9,8 +9,8 @@ export interface KeptPage {
   etag: string;
 }
 
-/** The function has 1 GB of memory; a character takes two bytes at most. */
-const MOST_CHARACTERS = 50_000_000;
+/** Some 200 pages. A character takes two bytes at most. */
+const MOST_CHARACTERS = 20_000_000;
 const kept = new Map<string, KeptPage & { length: number }>();
 let keptCharacters = 0;
 

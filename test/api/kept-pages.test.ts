@@ -5,7 +5,7 @@ import { servedAndRendered } from '../support/rendered-anew.ts';
 import { decisionWhen, review } from '../support/reviewing.ts';
 import { until } from '../support/until.ts';
 
-it('shows each change of a paper at once: reviews, votes, the decision, a new version, the withdrawal', async () => {
+it('shows each change of a paper at once: reviews, votes, replies, the decision, a new version, the withdrawal', async () => {
   const [author, ...reviewers] = await Promise.all(Array.from({ length: 4 }, () => aSupervisor()));
   if (!author) throw new Error('A person is missing.');
   const { id, archiveId } = await aPublishedPaper(author, { primaryCategory: 'q-bio.SC' });
@@ -17,8 +17,8 @@ it('shows each change of a paper at once: reviews, votes, the decision, a new ve
     `/papers/${archiveId}/reviews`,
     '/browse?category=q-bio.SC',
   ];
-  const shown = (text: string) =>
-    until(async () => ((await page(pages[0])).includes(text) ? true : undefined), text);
+  const shown = (text: string, address = pages[0]) =>
+    until(async () => ((await page(address)).includes(text) ? true : undefined), text);
   const isAsRendered = async (change: string) => {
     for (const address of pages) {
       const same = async () => {
@@ -43,6 +43,12 @@ it('shows each change of a paper at once: reviews, votes, the decision, a new ve
 
   await call('POST', `/reviews/${ids[0]}/vote`, { token: author.token, body: { vote: 'helpful' } });
   await isAsRendered('a vote');
+
+  for (const text of ['We counted the sample once.', 'Table 2 says so.']) {
+    await call('POST', `/reviews/${ids[0]}/rebuttals`, { token: author.token, body: { text } });
+    await shown(text, `/papers/${archiveId}/reviews`);
+    await isAsRendered('a reply');
+  }
 
   await call('PUT', `/papers/${id}`, {
     token: author.token,

@@ -12,6 +12,7 @@ import { benchFunctions } from './functions.ts';
 import { atThisSpeed } from './machine-speed.ts';
 import { aBenchAuthor } from './people.ts';
 import { benchConversion, benchConversionFloor, benchPublishing } from './pipeline.ts';
+import { benchProcessor } from './processor.ts';
 import { benchRequests } from './requests.ts';
 import { report } from './results.ts';
 import { benchReviewJobs } from './review-jobs.ts';
@@ -58,6 +59,7 @@ async function benchAll(): Promise<void> {
   results.push(
     ...(await atThisSpeed(() => benchPublishing(author))),
     ...(await benchRequests(cloud)),
+    ...(await benchProcessor(cloud)),
     ...(await atThisSpeed(() => benchAccounts(cloud.url))),
     ...(await atThisSpeed(() => benchCitations(cloud))),
     ...(await benchReviews(cloud)),

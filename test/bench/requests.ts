@@ -28,7 +28,7 @@ export async function benchRequests(cloud: LocalCloud): Promise<Result[]> {
   });
 }
 
-function rawGetItem(cloud: LocalCloud, paperId: string): () => Promise<unknown> {
+export function rawGetItem(cloud: LocalCloud, paperId: string): () => Promise<unknown> {
   const client = new DynamoDBClient({
     endpoint: cloud.endpoints.dynamodb,
     region: 'us-east-1',
