@@ -19,7 +19,6 @@ import { withoutSigns } from './marks.ts';
 import type { Pandoc } from './pandoc/run-pandoc.ts';
 import { citing, pandocRead } from './pandoc-read.ts';
 import { entriesOf, entryIds, readBibliographies } from './read-bibliographies.ts';
-import { reportSkipped } from './report-skipped.ts';
 import { readYaml } from './source-fields/markdown-fields.ts';
 import { locateInFile, type ReadContext, type ReadSource } from './source-reading.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
@@ -58,8 +57,7 @@ export async function readMarkdown({
     /^bibliography:\s*(.*(?:\n\s*-.*)*)/m.exec(front)?.[1]?.match(/[\w./-]+\.(?:bib|json)/g) ?? [];
   const references = await readBibliographies(pandoc, files, named, log);
   const options = { from: markdownReader, ...citing(references) };
-  const { document, warnings } = await pandocRead(pandoc, options, body, references);
-  reportSkipped(warnings, body, log);
+  const document = await pandocRead(pandoc, options, body, references);
   return {
     blocks: readQuartoDivs(await expandMacros(pandoc, document.blocks, definitions), words),
     pictures,

@@ -1,5 +1,5 @@
 import type { ConversionLog } from '../conversion-log.ts';
-import { isLayout } from '../report-skipped.ts';
+import { isLayout } from '../layout-commands.ts';
 import { citeByDoi } from './cite-by-doi.ts';
 import { readDirective } from './directive.ts';
 import { rewriteRoles } from './rewrite-roles.ts';
