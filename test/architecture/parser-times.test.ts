@@ -17,6 +17,7 @@ import { problemOfFormula } from '../../functions/publishing/convert/document/fo
 import { sanitizeSvg } from '../../functions/publishing/convert/figures/sanitize-svg.ts';
 import { readJatsArticle } from '../../functions/publishing/convert/jats/read-jats.ts';
 import { readXml } from '../../functions/publishing/convert/jats/read-xml.ts';
+import { htmlBlocks } from '../../functions/publishing/convert/markdown/html-blocks.ts';
 import { pandocMarkdown } from '../../functions/publishing/convert/markdown/scientific-markdown.ts';
 import { takeLatexFields } from '../../functions/publishing/convert/source-fields/latex-fields.ts';
 import { readMarkdownFields } from '../../functions/publishing/convert/source-fields/markdown-fields.ts';
@@ -92,6 +93,7 @@ const GRAMMARS: Record<string, (text: string) => unknown> = {
     const source = decoded(text);
     splitFrontMatter(source);
     markdownFront(source);
+    htmlBlocks(source);
     pandocMarkdown(source, { read: () => undefined, keyOfDoi: () => undefined, log: new ConversionLog() });
   },
   'a file whose type isn’t known': (text) => formatOf(text),
@@ -213,6 +215,9 @@ const UNITS = [
     '&amp;',
     '<g>',
     '<use href="#a"/>',
+    '\n<table>',
+    '\n<table ',
+    '\n```',
     '{"forum":',
     'text/html;q=',
     'q=0.1,',
@@ -235,7 +240,7 @@ const LENGTH = 6_000;
 /** Files are longer than what comes in a request. */
 const FILE_LENGTH = 30_000;
 const FILES = ['a file whose type isn’t known', 'a paper in the form', 'JATS', 'JATS in a comment', 'SVG'];
-const SMALL_MS = 100;
+const SMALL_MS = 200;
 
 /** The processor time that reading takes, in milliseconds; if it is long, the least of three, because others use the machine too. */
 async function timeOf(read: (text: string) => unknown, text: string): Promise<number> {

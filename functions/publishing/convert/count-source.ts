@@ -38,7 +38,8 @@ export function countLatex(tex: string): SourceCounts {
 
 const TOKEN = /\\(if(?!f(?![A-Za-z@]))[A-Za-z@]*|fi)(?![A-Za-z@])/g;
 /** The conditions of ifthen and etoolbox have their branches in braces. */
-const IN_BRACES = /^if(?:thenelse|undef|def(?!ined)|bool|toggle|str|blank|notblank|empty|num[a-z]|cs(?!name))/;
+const IN_BRACES =
+  /^if(?:thenelse|undef|def(?!ined)|bool|toggle|str|blank|notblank|empty|num[a-z]|cs(?!name))/;
 
 /** Leaves out what depends on conditions, of which TeX prints a part. */
 function withoutChoices(source: string): string {

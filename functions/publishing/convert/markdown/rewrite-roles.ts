@@ -2,7 +2,7 @@
 export function rewriteRoles(text: string): string {
   return (
     text
-      .replace(/(`+)([^`]+)\1\{=(\w+)\}/g, (_, _mark, content: string, format: string) =>
+      .replace(/(?<!`)(`+)(?!`)([^`]+)\1\{=(\w+)\}/g, (_, _mark, content: string, format: string) =>
         format.startsWith('html') ? content : '',
       )
       .replace(/\{([a-z][\w:.+-]*)\}(`+)([^`][\s\S]*?)\2/gi, (whole, name: string, _, content: string) =>
