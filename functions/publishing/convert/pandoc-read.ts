@@ -1,7 +1,7 @@
 import { type CitationStyle, cslOf } from './citation-style.ts';
 import { readFormulas } from './document/bibliography-formulas.ts';
 import { PandocDocument } from './pandoc/document.ts';
-import type { Pandoc, PandocOptions, PandocWarning } from './pandoc/run-pandoc.ts';
+import type { Pandoc, PandocOptions } from './pandoc/run-pandoc.ts';
 import { unreadable } from './unreadable-source.ts';
 
 /** Returns the options with which pandoc prints citations of these references. */
@@ -26,7 +26,7 @@ export async function pandocRead(
   options: PandocOptions,
   text: string,
   references: string | undefined,
-): Promise<{ document: PandocDocument; warnings: PandocWarning[] }> {
+): Promise<PandocDocument> {
   const files = new Map([
     ['source.txt', text],
     ...styleFiles(),
@@ -35,7 +35,7 @@ export async function pandocRead(
   const run = await runPandocOn(pandoc, options, files);
   if (run.stdout === '') throw unreadable(run.stderr, text);
   const document = PandocDocument.parse(JSON.parse(run.stdout));
-  return { document: { ...document, blocks: readFormulas(document.blocks) }, warnings: run.warnings };
+  return { ...document, blocks: readFormulas(document.blocks) };
 }
 
 /** The styles that a run may name. */

@@ -15,7 +15,7 @@ export async function readJats({ pandoc, files, mainFile, log, language }: ReadC
   const listed = await runPandocOn(pandoc, { from: 'jats', to: 'csljson' }, new Map([['source.txt', text]]));
   const references = listed.stdout === '' ? undefined : wholeReferences(listed.stdout, printed);
   const options = { from: 'jats', ...citing(references, 'numeric') };
-  const { document } = await pandocRead(pandoc, options, xml, references);
+  const document = await pandocRead(pandoc, options, xml, references);
   return {
     blocks: captionTables(document.blocks),
     ...(references === undefined ? {} : { entries: entriesOf(references) }),

@@ -19,7 +19,6 @@ import { withoutSigns } from './marks.ts';
 import type { Pandoc } from './pandoc/run-pandoc.ts';
 import { citing, pandocRead } from './pandoc-read.ts';
 import { entriesOf, entryIds, readBibliographies } from './read-bibliographies.ts';
-import { reportSkipped } from './report-skipped.ts';
 import { readYaml } from './source-fields/markdown-fields.ts';
 import { locateInFile, type ReadContext, type ReadSource } from './source-reading.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
@@ -43,9 +42,10 @@ export async function readMarkdown({
   const pictures = chapters.flatMap((chapter) => chapter.pictures);
   const words = wordsOf(markdownLanguage(front) ?? language);
   const keyOfDoi = keysByDoi(entryIds(files));
+  const withTitles = titling(chapters);
   const bodies = await Promise.all(chapters.map(({ body }) => withoutHtmlBlocks(body, pandoc)));
   const written = chapters.map(({ path }, at) =>
-    pandocMarkdown(withTitles(bodies[at] ?? '', path, chapters), {
+    pandocMarkdown(withTitles(bodies[at] ?? '', path), {
       read: (included) => includedText(files, path, included),
       keyOfDoi,
       log,
@@ -58,8 +58,7 @@ export async function readMarkdown({
     /^bibliography:\s*(.*(?:\n\s*-.*)*)/m.exec(front)?.[1]?.match(/[\w./-]+\.(?:bib|json)/g) ?? [];
   const references = await readBibliographies(pandoc, files, named, log);
   const options = { from: markdownReader, ...citing(references) };
-  const { document, warnings } = await pandocRead(pandoc, options, body, references);
-  reportSkipped(warnings, body, log);
+  const document = await pandocRead(pandoc, options, body, references);
   return {
     blocks: readQuartoDivs(await expandMacros(pandoc, document.blocks, definitions), words),
     pictures,
@@ -122,12 +121,23 @@ function wordsWithOthers(files: ReadonlyArray<ProjectFile>, chapters: Chapter[],
   return own + more;
 }
 
-/** Writes the titles of chapters that MyST's empty links, `[](other.md)`, lead to. */
-const withTitles = (text: string, from: string, chapters: Chapter[]): string =>
-  text.replace(/(?<!!)\[\]\(([\w./-]+\.(?:q?md|ipynb))\)/g, (link, to: string) => {
-    const found = chapters.find(({ path }) => path === posix.join(posix.dirname(from), to));
-    return /^#\s+(.*?)(?:\s*\{[^}]*\})?\s*$/m.exec(found?.body ?? '')?.[1] ?? link;
-  });
+/** Returns what writes the titles of chapters that MyST's empty links, `[](other.md)`, lead to. */
+function titling(chapters: Chapter[]): (text: string, from: string) => string {
+  const titles = new Map(
+    chapters.map(({ path, body }) => [
+      path,
+      /^# (.*)$/m
+        .exec(body)?.[1]
+        ?.replace(/\{[^{}]*\}$/, '')
+        .trim(),
+    ]),
+  );
+  return (text, from) =>
+    text.replace(
+      /(?<!!)\[\]\(([\w./-]+\.(?:q?md|ipynb))\)/g,
+      (link, to: string) => titles.get(posix.join(posix.dirname(from), to)) ?? link,
+    );
+}
 
 /** Returns where the n-th occurrence (from 0) of a text is in the chapters. */
 function locateInChapters(chapters: Chapter[]) {

@@ -73,12 +73,7 @@ export async function citeEntries(
     meta: listed.length === 0 ? {} : { nocite: { t: 'MetaInlines', c: [nocite] } },
     blocks: spelled,
   });
-  const { document } = await pandocRead(
-    pandoc,
-    { from: 'json', ...citing(references, style) },
-    text,
-    references,
-  );
+  const document = await pandocRead(pandoc, { from: 'json', ...citing(references, style) }, text, references);
   return document.blocks;
 }
 

@@ -1,7 +1,7 @@
 import type { EngineMessage } from '../../latexml/engine-log.ts';
 import type { ReportMessage } from '../converted-paper.ts';
 import { classSymbols } from '../document/class-symbols.ts';
-import { isLayout } from '../report-skipped.ts';
+import { isLayout } from '../layout-commands.ts';
 
 /**
  * Returns LaTeXML's messages in an author's words, each once, with file and line. Of unknown commands in formulas, which show their

@@ -1,8 +1,8 @@
 import { findEnvironments } from '../latex/scan.ts';
 
 /**
- * Returns definitions for environments of packages that weren't sent, by what is in them: with items they are lists, and with a caption
- * floats of their own kind.
+ * Returns definitions for environments of packages that weren't sent, by what is in them: with items they are lists, with a caption
+ * floats of their own kind, and of their options the title is shown.
  *
  * @param names as LaTeXML reports them, such as `{steplist}`
  */
@@ -16,11 +16,18 @@ export const guessedEnvironments = (names: readonly string[], tex: string): Map<
       if (list) return [[subject, listDefinition(subject.slice(1, -1), list[0])] as const];
       return bodies.some((body) => /\\caption(?![A-Za-z])/.test(withoutNested(body)))
         ? [[subject, floatDefinition(name)] as const]
-        : [];
+        : bodies.some((body) => OPTIONS.test(body))
+          ? [[subject, titledDefinition(subject.slice(1, -1))] as const]
+          : [];
     }),
   );
 
 const LIST = /^\s*(?:\[[^\]]*\]\s*|\{[^}]*\}\s*)*(?=\\(?:item|label\s*\{[^}]*\}\s*\\item)(?![A-Za-z]))/;
+
+/** Options with names, such as `[title={Roofs}]`. */
+const OPTIONS = /^\s*\[[^\]=]*=/;
+const titledDefinition = (name: string): string =>
+  `\\newenvironment{${name}}[1][]{\\csname lx@option@title\\endcsname{#1}}{}`;
 
 const bodiesOf = (name: string, tex: string): string[] =>
   findEnvironments(tex, name).map(({ from, end }) =>

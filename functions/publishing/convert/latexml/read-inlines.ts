@@ -3,7 +3,7 @@ import type { XmlElement } from '../jats/read-xml.ts';
 import { textOf } from '../jats/read-xml.ts';
 import { attributes, type Inline, span, str } from '../pandoc/document.ts';
 import { inlineCode } from './read-code.ts';
-import { countedLabel } from './read-labels.ts';
+import { countedLabel, labelsOf } from './read-labels.ts';
 import { hasClass, tagOf, untagged } from './tags.ts';
 import type { InlineHandler, TreeReader } from './tree-reader.ts';
 
@@ -87,6 +87,8 @@ function readItem(element: XmlElement, reader: TreeReader): Inline[] {
 function readNote(element: XmlElement, reader: TreeReader): Inline[] {
   const { role = 'footnote' } = element.attributes;
   if (/mark$|thanks|institutetext|frontmatter/.test(role)) return [];
+  const number = reader.beginNote();
+  for (const label of labelsOf(element)) reader.place(label, { number, id: '' });
   const blocks = reader.blocks(untagged(element));
   return blocks.length === 0 ? [] : [{ t: 'Note', c: blocks }];
 }

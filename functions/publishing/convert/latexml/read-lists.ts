@@ -10,7 +10,7 @@ export const listHandlers: Readonly<Record<string, BlockHandler>> = {
   description: readTerms,
 };
 
-const BULLET = /^[•–—\-∗*·◦▪■‣⋅○●➢►✓]?$/u;
+const BULLET = /^[•–—\-∗*·◦▪■‣⋅○●➢►✓∙∘⋆⋄◇★]?$/u;
 
 const STAR = /^[*∗]$/u;
 

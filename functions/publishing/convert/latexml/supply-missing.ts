@@ -3,7 +3,7 @@ import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
 import type { EngineMessage } from '../../latexml/engine-log.ts';
 import type { ReportMessage } from '../converted-paper.ts';
 import { definitionsForSettings, definitionsForWords } from '../latex/keep-words.ts';
-import { isLayout } from '../report-skipped.ts';
+import { isLayout } from '../layout-commands.ts';
 import { sourceNames } from '../source-fields/found-fields.ts';
 import { guessedEnvironments } from './guess-environments.ts';
 import { DEFINITION_OF, PACKAGE_OF } from './missing-packages.ts';

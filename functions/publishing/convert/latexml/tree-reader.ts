@@ -39,6 +39,7 @@ export class TreeReader {
 
   readonly #order: ReadonlyMap<string, number>;
   #isTyped = false;
+  #notes = 0;
 
   /** @param labels the author's labels in the order of the source; `language` is the paper's */
   constructor(
@@ -70,6 +71,12 @@ export class TreeReader {
   /** Says what a label refers to if its element has several numbers. */
   place(label: string, target: { number: string; id: string }): void {
     this.placed.set(label, target);
+  }
+
+  /** Returns the number of the note that is read next, as the page counts them. */
+  beginNote(): string {
+    this.#notes++;
+    return String(this.#notes);
   }
 
   /** Reads something in another language. */

@@ -1,5 +1,4 @@
 import type { ConversionLog } from '../conversion-log.ts';
-import { isLayout } from '../report-skipped.ts';
 import { citeByDoi } from './cite-by-doi.ts';
 import { readDirective } from './directive.ts';
 import { rewriteRoles } from './rewrite-roles.ts';
@@ -147,10 +146,15 @@ function rawLines(format: string, lines: string[], { log }: State): string[] {
   return [];
 }
 
-/** What sets out pages in LaTeX, on a line of its own. */
+/** What sets out pages in LaTeX. */
+const PAGES =
+  /^\\(?:(?:new|clear|cleardouble)page|(?:no)?pagebreak|newline|par|(?:no)?indent|(?:big|med|small)skip|[vh]space|[vh]fill|centering|raggedright|maketitle|tableofcontents|listof(?:figures|tables)|appendix|FloatBarrier|(?:no)?linenumbers|(?:double|single|onehalf)spacing|(?:set|addto)(?:length|counter)|pagenumbering|(?:this)?pagestyle|(?:one|two)column|(?:front|main|back)matter)$/;
+
+/** Whether a line has commands alone that set out pages, with their arguments. */
 const isPageLayout = (line: string): boolean =>
   /^\s*(?:\\[A-Za-z]+\*?(?:\[[^\]]*\]|\{[^{}]*\})*\s*)+$/.test(line) &&
-  [...line.matchAll(/\\[A-Za-z]+/g)].every(([command]) => isLayout(command));
+  PAGES.test(/^\s*(\\[A-Za-z]+)/.exec(line)?.[1] ?? '') &&
+  !/\{[^{}]*\p{L}{4}/u.test(line.replace(/\\[A-Za-z]+/g, ''));
 
 function include(path: string, context: State, depth: number): string[] {
   const text = depth < DEEPEST ? context.read(path) : undefined;

@@ -130,7 +130,7 @@ export function unexecuted(lines: string[]): string[] {
 /** Reads Quarto's options of a cell, such as `#| fig-cap: "A map"`. */
 export const cellOptions = (source: string): Map<string, string> =>
   new Map(
-    [...source.matchAll(/^\s*#\|\s*([\w-]+):\s*(.*?)\s*$/gm)].map(([, key = '', value = '']) => [
+    [...source.matchAll(/^[ \t]*#\|[ \t]*([\w-]+):[ \t]*(.*?)[ \t]*$/gm)].map(([, key = '', value = '']) => [
       key,
       value.replace(/^(["'])(.*)\1$/, '$2'),
     ]),

@@ -7,22 +7,10 @@ import {
   PreopenDirectory,
   WASI,
 } from '@bjorn3/browser_wasi_shim';
-import * as z from 'zod';
-
-/** A message that pandoc logged; `type` is pandoc's name, such as `SkippedContent`. */
-const PandocWarning = z.object({
-  type: z.string(),
-  contents: z.string().exactOptional(),
-  line: z.number().exactOptional(),
-  pretty: z.string().exactOptional(),
-});
-export type PandocWarning = z.infer<typeof PandocWarning>;
-const PandocWarnings = z.array(PandocWarning);
 
 export interface PandocRun {
   stdout: string;
   stderr: string;
-  warnings: PandocWarning[];
 }
 
 /** The options of pandoc's defaults files as JSON: https://pandoc.org/MANUAL.html#defaults-files */
@@ -125,7 +113,6 @@ class Instance {
     return {
       stdout: textOf(root, 'stdout'),
       stderr: [textOf(root, 'stderr'), ...this.#log].filter(Boolean).join('\n'),
-      warnings: parseWarnings(textOf(root, 'warnings')),
     };
   }
 
@@ -192,14 +179,4 @@ function put(root: Map<string, Inode>, path: string, content: Uint8Array | strin
 function textOf(root: Map<string, Inode>, name: string): string {
   const file = root.get(name);
   return file instanceof File ? new TextDecoder().decode(file.data) : '';
-}
-
-function parseWarnings(json: string): PandocWarning[] {
-  if (json === '') return [];
-  try {
-    const parsed: unknown = JSON.parse(json);
-    return PandocWarnings.safeParse(parsed).data ?? [];
-  } catch {
-    return [];
-  }
 }

@@ -1,37 +1,9 @@
-import type { ConversionLog } from './conversion-log.ts';
-import { MARKS } from './marks.ts';
-import type { PandocWarning } from './pandoc/run-pandoc.ts';
-
-/** Reports skipped commands, except those in the preamble only, which are layout, and those that the rewrites added. */
-export function reportSkipped(warnings: PandocWarning[], body: string, log: ConversionLog): void {
-  const seen = new Set<string>();
-  for (const { type, contents = '' } of warnings) {
-    if (type !== 'SkippedContent' || isLayout(contents)) continue;
-    const name = /^\\(?:begin|end)\{[^}]*\}|^\\[A-Za-z@]+\*?/.exec(contents)?.[0];
-    if (name === undefined || name.startsWith('\\end{') || seen.has(name) || !body.includes(name)) continue;
-    seen.add(name);
-    if (name.startsWith('\\begin{'))
-      log.info(`The environment ${name.slice(7, -1)} is unknown; its content is shown as text.`, name);
-    else
-      log.warning(`The command ${name} is unknown and was omitted.`, [
-        `${name}{`,
-        `${name} `,
-        `${name}\n`,
-        name,
-      ]);
-  }
-}
-
-/** Whether what pandoc skipped sets only how a text looks. */
-export function isLayout(skipped: string): boolean {
-  const [, command = '', environment = ''] = /^\\([A-Za-z@]+)\*?(?:\s*\{([^}]*)\})?/.exec(skipped) ?? [];
-  if (command === 'begin' || command === 'end')
-    return FRAMES.has(environment) || OWN.some((mark) => environment.startsWith(mark));
+/** Whether a command sets only how a text looks. */
+export function isLayout(name: string): boolean {
+  const [, command = ''] = /^\\([A-Za-z@]+)/.exec(name) ?? [];
   return LAYOUT.has(command) || LAYOUT_KINDS.test(command);
 }
 
-const OWN = Object.values(MARKS);
-const FRAMES: ReadonlySet<string> = new Set(['document', 'frontmatter']);
 /** Icons, values of counters, and lists of contents. */
 const LAYOUT_KINDS =
   /^(?:the\w+|fa[A-Z]\w*|lstlistof\w+|listof\w+|cftinsert\w*|print(?:index|gloss\w+|acronyms))$/;
