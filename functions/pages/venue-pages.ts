@@ -53,7 +53,7 @@ export async function proceedingsCitations(
   const { slug, format } = file;
   const round = new URL(url, origin).searchParams.get('round');
   const query = new URLSearchParams({ format, ...(round ? { round } : {}) });
-  const cited = await fetchFromApi<{ citation: string }>(`/venues/${slug}/citations?${query}`, 10_000);
+  const cited = await fetchFromApi<{ citation: string }>(`/citations/venues/${slug}?${query}`, 10_000);
   if (cited === null) return undefined;
   return {
     statusCode: cited ? 200 : 503,

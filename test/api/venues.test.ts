@@ -514,6 +514,6 @@ describe('the proceedings of a venue', () => {
       expect([path, response.status]).toEqual([path, 404]);
       expect(await response.text()).not.toContain('Workshop on walls');
     }
-    expect(codeOf(await as(chair, 'GET', `/venues/${slug}/citations`))).toEqual([404, 'venue-not-found']);
+    expect(codeOf(await as(chair, 'GET', `/citations/venues/${slug}`))).toEqual([404, 'venue-not-found']);
   });
 });
