@@ -29,7 +29,8 @@ export async function venuePages(
   const list = proceedings ? renderer.proceedingsInput(place) : renderer.proceedingsInput(FIRST_PAGE);
   const [venue, accepted] = await Promise.all([
     fetchFromApi<{ data: Venue }>(`/venues/${slug}`, SUBJECT_TIMEOUT_MS),
-    fetchFromApi<AcceptedPapers>(`/venues/${slug}/proceedings?${list}`),
+    // They are what the page is about, as much as the venue itself.
+    fetchFromApi<AcceptedPapers>(`/venues/${slug}/proceedings?${list}`, SUBJECT_TIMEOUT_MS),
   ]);
   if (!venue) return venue;
   const data = { venue: venue.data, accepted: accepted ?? undefined };
@@ -53,7 +54,7 @@ export async function proceedingsCitations(
   const { slug, format } = file;
   const round = new URL(url, origin).searchParams.get('round');
   const query = new URLSearchParams({ format, ...(round ? { round } : {}) });
-  const cited = await fetchFromApi<{ citation: string }>(`/venues/${slug}/citations?${query}`, 10_000);
+  const cited = await fetchFromApi<{ citation: string }>(`/citations/venues/${slug}?${query}`, 10_000);
   if (cited === null) return undefined;
   return {
     statusCode: cited ? 200 : 503,

@@ -48,7 +48,7 @@ export const citations = {
   citeProceedings: open
     .route({
       method: 'GET',
-      path: '/venues/{slug}/citations',
+      path: '/citations/venues/{slug}',
       summary: 'Cite all papers that a venue has accepted',
       description:
         'One file for the whole proceedings, or for a round, in the order of the proceedings and without abstracts.',

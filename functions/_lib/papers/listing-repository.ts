@@ -61,7 +61,7 @@ export async function countSince(list: string, month: string, since: string): Pr
 export async function papersByIds(paperIds: string[]): Promise<PaperRecord[]> {
   if (paperIds.length === 0) return [];
   const { data } = await paperEntity()
-    .get(paperIds.map((paperId) => ({ paperId })))
+    .get([...new Set(paperIds)].map((paperId) => ({ paperId })))
     .go();
   const byId = new Map((data as PaperRecord[]).map((paper) => [paper.paperId, paper]));
   return paperIds.flatMap((paperId) => byId.get(paperId) ?? []);

@@ -126,6 +126,7 @@ const Item = z.looseObject({
 });
 const Versions = z.array(VersionSummary.loose());
 const Coauthors = z.array(StoredCoauthor);
+const Acceptances = z.array(Acceptance.loose());
 
 /** Parses a paper's item, whose lists and objects are JSON text. @throws ZodError for damaged data */
 export function parsePaperItem(item: unknown): PaperRecord {
@@ -136,7 +137,7 @@ export function parsePaperItem(item: unknown): PaperRecord {
     shown: parseJson(Shown, shown),
     versions: parseJson(Versions, versions),
     ...(coauthors ? { coauthors: parseJson(Coauthors, coauthors) } : {}),
-    ...(acceptances ? { acceptances: parseJson(z.array(Acceptance.loose()), acceptances) } : {}),
+    ...(acceptances ? { acceptances: parseJson(Acceptances, acceptances) } : {}),
     ...(decisionSummary ? { decisionSummary: parseJson(DecisionSummary.loose(), decisionSummary) } : {}),
     ...(reproductions ? { reproductions: parseJson(ReproductionCounts.loose(), reproductions) } : {}),
   } as unknown as PaperRecord;

@@ -5,8 +5,8 @@ import { VENUE_KIND_NAMES } from '#shared/domain/venue-constants.ts';
 import { countResearcher, countSubject } from '../../_lib/operations/count-subject.ts';
 import { enqueueRegistrations } from '../../_lib/registrar/registrar-queue.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
+import { parseJson } from '../../_lib/runtime/json-attribute.ts';
 import { eachRecord } from '../../_lib/runtime/stream-records.ts';
-import type { VenueText } from '../../_lib/venues/venue-entities.ts';
 import { decidePaper } from './decide-paper.ts';
 import { noteAcceptance, notedOf, renewAcceptances } from './note-acceptances.ts';
 import { recordAtVenue } from './record-at-venue.ts';
@@ -56,10 +56,11 @@ export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     if ('subjectId' in change && change.kind === 'agent') await updateMarketplaceListing(change.subjectId);
   });
 
+const VenueNumbers = z.object({ issn: z.string(), isbn: z.string() });
 /** What papers note of a venue, from its item. */
 const NotedVenue = z
   .object({ name: z.string(), kind: z.enum(VENUE_KIND_NAMES), text: z.string() })
-  .transform(({ text, ...venue }) => notedOf({ ...venue, text: JSON.parse(text) as VenueText }));
+  .transform(({ text, ...venue }) => notedOf({ ...venue, text: parseJson(VenueNumbers, text) }));
 
 /** A venue changes with each paper that it accepts; only what papers note of it concerns them. */
 const isRenamed = (before: object | undefined, after: object): boolean =>

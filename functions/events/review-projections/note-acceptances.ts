@@ -40,8 +40,10 @@ export async function renewAcceptances(slug: string): Promise<void> {
 
 const AT_ONCE = 10;
 
+type Noted = Pick<VenueRecord, 'name' | 'kind'> & { text: Pick<VenueRecord['text'], 'issn' | 'isbn'> };
+
 /** Returns what papers note of a venue. */
-export const notedOf = ({ name, kind, text }: Pick<VenueRecord, 'name' | 'kind' | 'text'>) => ({
+export const notedOf = ({ name, kind, text }: Noted) => ({
   name,
   kind,
   ...(text.issn ? { issn: text.issn } : {}),
@@ -63,7 +65,7 @@ const writeAcceptance = (venue: VenueRecord, submission: SubmissionRecord): Prom
 /** Returns a paper’s acceptances with that of one submission, the first one first. The version that was accepted stays the same. */
 export function withAcceptance(
   { acceptances = [], publicVersion = 1 }: Pick<PaperRecord, 'acceptances' | 'publicVersion'>,
-  venue: Pick<VenueRecord, 'name' | 'kind' | 'text'>,
+  venue: Noted,
   {
     slug,
     round,

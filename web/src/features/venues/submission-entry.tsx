@@ -104,7 +104,7 @@ function Verdict({
   verdict: VenueDecision;
 }) {
   return (
-    <section className="venue-verdict" aria-label={title}>
+    <div className="venue-verdict">
       <p>
         <strong>
           {title}: {VERDICTS[verdict].toLowerCase()}
@@ -114,7 +114,7 @@ function Verdict({
         </span>
       </p>
       <MarkdownText text={reasons} />
-    </section>
+    </div>
   );
 }
 
