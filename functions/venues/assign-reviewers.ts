@@ -1,6 +1,8 @@
+import { isListed } from '#shared/domain/paper-constants.ts';
 import type { AssignmentPair } from '#shared/domain/venue.ts';
 import { VENUE_LIMITS } from '#shared/domain/venue-constants.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { papersByIds } from '../_lib/papers/listing-repository.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
@@ -42,9 +44,14 @@ export function assignReviewers({ clock }: { clock: Clock }) {
     ]);
     const assigned: AssignmentPair[] = [];
     const refused: Refused[] = [];
-    for (const [paperId, pairs] of Map.groupBy(assignments, (pair) => paperIdOf(pair.paperId))) {
+    const byPaper = Map.groupBy(assignments, (pair) => paperIdOf(pair.paperId));
+    const papers = await papersByIds([...byPaper.keys()].filter((id) => id !== undefined));
+    for (const [paperId, pairs] of byPaper) {
       const submission = store.presentOf(all.filter((each) => each.paperId === paperId));
-      const outcome = await assignTo(submission, pairs, { viewer, candidates, now });
+      const isWithdrawn = papers.some((paper) => paper.paperId === paperId && !isListed(paper.status));
+      const outcome = isWithdrawn
+        ? refuseAll(pairs, problem('paper-not-reviewable'))
+        : await assignTo(submission, pairs, { viewer, candidates, now });
       assigned.push(...outcome.assigned);
       refused.push(...outcome.refused);
     }
@@ -61,8 +68,10 @@ async function candidatesIn(
   const members = await membersByKeys(
     [...people.values()].map(({ supervisorId }) => ({ slug, supervisorId })),
   );
-  const reviewers = [...people.values()].filter(({ supervisorId }) =>
-    members.some((member) => member.supervisorId === supervisorId && acceptedRole(member) === 'reviewer'),
+  const reviewers = [...people.values()].filter(
+    ({ supervisorId, suspension }) =>
+      !suspension &&
+      members.some((member) => member.supervisorId === supervisorId && acceptedRole(member) === 'reviewer'),
   );
   const closeness = await closenessOf(reviewers, now);
   return new Map(
@@ -128,7 +137,10 @@ function problemOf(
   { pair, count }: { pair: AssignmentPair; count: number },
 ): Problem | undefined {
   if (!candidate)
-    return problem('user-not-found', `${pair.username} isn’t a reviewer of this venue who has accepted.`);
+    return problem(
+      'user-not-found',
+      `${pair.username} isn’t a reviewer of this venue who has accepted and whose account is active.`,
+    );
   if (isClose(candidate.close, closeIds))
     return problem(
       'conflict-of-interest',

@@ -35,9 +35,9 @@ export function handOverPaper({ clock }: Deps) {
     assertHandles(part, ['chair']);
     const person = await requirePerson(username);
     const role = acceptedRole(await getMember(slug, person.supervisorId));
-    if (!role || role === 'reviewer')
+    if (!role || role === 'reviewer' || person.suspension)
       throw new AppError('user-not-found', {
-        message: `${person.username} isn’t an area editor of this venue who has accepted.`,
+        message: `${person.username} isn’t an area editor of this venue who has accepted and whose account is active.`,
       });
     const closeness = (await closenessOf([person], now)).get(person.supervisorId);
     if (!closeness || isClose(closePeople(closeness), submission.closeIds))

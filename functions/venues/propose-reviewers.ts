@@ -1,3 +1,4 @@
+import { isListed } from '#shared/domain/paper-constants.ts';
 import type { ProposedAssignment } from '#shared/domain/venue.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
@@ -49,7 +50,7 @@ export function proposeReviewers({ clock }: { clock: Clock }) {
       (submission) => isUndecided(submission) && partIn(submission, viewer) === 'chair',
     );
     const [papers, closeness] = await Promise.all([
-      papersByIds(open.map(({ paperId }) => paperId)),
+      reviewablePapers(open.map(({ paperId }) => paperId)),
       closenessOf(reviewers, now),
     ]);
     const submissions = open.filter(({ paperId }) => papers.some((paper) => paper.paperId === paperId));
@@ -82,6 +83,10 @@ export function proposeReviewers({ clock }: { clock: Clock }) {
     };
   };
 }
+
+/** Papers that their authors withdrew from the archive aren’t reviewed any more. */
+const reviewablePapers = async (paperIds: string[]): Promise<PaperRecord[]> =>
+  (await papersByIds(paperIds)).filter(({ status }) => isListed(status));
 
 async function reviewersOf(slug: string): Promise<SupervisorRecord[]> {
   const members = await listMembers(slug);
