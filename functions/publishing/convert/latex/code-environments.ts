@@ -12,7 +12,8 @@ const DECLARATIONS: readonly RegExp[] = [
 ];
 
 /** A class for reviews may show a paper's formulas as their source. */
-const OTHERWISE = /^(?:equation|align|gather|multline|eqnarray|figure|table|itemize|enumerate|abstract|document)$/;
+const OTHERWISE =
+  /^(?:equation|align|gather|multline|eqnarray|figure|table|itemize|enumerate|abstract|document)$/;
 
 /** Returns the environments that print code, also those that the sources declare, as a regular expression. */
 export function codeEnvironmentsIn(sources: readonly string[]): string {

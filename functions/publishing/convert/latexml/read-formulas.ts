@@ -136,8 +136,7 @@ function contentOf(element: XmlElement): string {
 }
 
 /** Returns the formulas of a line, without those in its number. */
-const formulasIn = (line: XmlElement): XmlElement[] =>
-  findAll({ ...line, children: untagged(line) }, 'Math');
+const formulasIn = (line: XmlElement): XmlElement[] => findAll({ ...line, children: untagged(line) }, 'Math');
 
 /** Returns the TeX of a box of words, of which each paragraph is a line. */
 function boxOf(box: XmlElement): string {

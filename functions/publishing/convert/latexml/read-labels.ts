@@ -10,14 +10,16 @@ export function readLabels(root: XmlElement, reader: TreeReader): Map<string, La
   const visit = (element: XmlElement, isAppendix: boolean, section?: Label, line = 0) => {
     const within = isAppendix || element.name === 'appendix';
     const named = labelsOf(element);
-    const own = SECTIONS.has(element.name) || named.length > 0 ? labelled(element, within, reader) : undefined;
+    const own =
+      SECTIONS.has(element.name) || named.length > 0 ? labelled(element, within, reader) : undefined;
     const around = own?.number && SECTIONS.has(element.name) ? own : section;
     if (own && named.length > 0) {
       // Lines of code count, with or without a number in their margin.
       const counted =
         own.number === '' && element.name === 'listingline' ? { ...own, number: String(line) } : own;
       // What has no number is referred to by that of its section.
-      const label = counted.number === '' && counted.title === undefined && !isItem(element) ? section : counted;
+      const label =
+        counted.number === '' && counted.title === undefined && !isItem(element) ? section : counted;
       for (const name of named)
         if (label || reader.placed.has(name))
           labels.set(name, { ...(label ?? counted), ...reader.placed.get(name) });
