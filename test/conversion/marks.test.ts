@@ -47,7 +47,9 @@ x
   ],
   [
     'lines that can’t be read',
-    String.raw`\begin{algorithm}\caption{c}\begin{algorithmic}\State a $x^{ $ \end{algorithmic}\end{algorithm} and {\bf $a_b_c$ \end{x}`,
+    String.raw`Lichen grows on old walls.
+
+\begin{algorithm}\caption{c}\begin{algorithmic}\State a $x^{ $ \end{algorithmic}\end{algorithm} and {\bf $a_b_c$ \end{x}`,
   ],
 ])(
   'leaves no mark in any rendition: %s',
