@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, ECDH } from 'node:crypto';
 import type { PushSubscription } from '#shared/domain/notification.ts';
 import { NOTIFICATION_LIMITS } from '#shared/domain/notification-constants.ts';
 import { AppError } from '#shared/errors.ts';
@@ -24,11 +24,13 @@ export async function listPushDevices(_input: unknown, call: Call) {
 
 /**
  * Subscribes a browser to push messages; the oldest subscription makes room if there are too many.
- * @throws AppError `push-address-refused`: push messages are sent to public addresses only
+ * @throws AppError `push-address-refused`: push messages are sent to public addresses only; `validation-failed` for a key with which
+ *   nothing can be encrypted
  */
 export function subscribePush({ clock }: { clock: Clock }) {
   return async ({ endpoint, keys }: PushSubscription, call: Call) => {
     if (addressProblem(endpoint, addressRules())) throw new AppError('push-address-refused');
+    refuseBrokenKey(keys.p256dh);
     const { supervisorId } = requireCaller(call).supervisor;
     const device = {
       supervisorId,
@@ -48,6 +50,17 @@ export function subscribePush({ clock }: { clock: Clock }) {
     await Promise.all(tooMany.map(({ subscriptionId }) => deleteDevice(supervisorId, subscriptionId)));
     return { success: true as const, data: toDevice(device) };
   };
+}
+
+function refuseBrokenKey(key: string): void {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url');
+  } catch {
+    throw new AppError('validation-failed', {
+      message:
+        'keys.p256dh isn’t a public key of the curve P-256. Send the keys that the browser’s subscription has.',
+    });
+  }
 }
 
 /** An unknown browser doesn't receive push messages either, so this is no error. */

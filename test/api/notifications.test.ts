@@ -334,6 +334,19 @@ describe('a push alert', () => {
     }, 'the browser to be forgotten');
   });
 
+  it('is sent only to a browser for which it can be encrypted', async () => {
+    const { endpoint, keys } = browser.subscription;
+    const { status, body } = await call('POST', '/notifications/push-subscriptions', {
+      token: author.token,
+      body: { endpoint, keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } },
+    });
+    expect([status, body.code, body.error]).toEqual([
+      400,
+      'validation-failed',
+      expect.stringContaining('isn’t a public key of the curve P-256'),
+    ]);
+  });
+
   it('is sent to public addresses only', async () => {
     const { keys } = browser.subscription;
     for (const endpoint of [

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call, mails, platformUrl } from '../support/api.ts';
 import { aRegistration, aSupervisor, type TestPerson } from '../support/builders.ts';
@@ -11,7 +12,7 @@ const NEW_PASSWORD = 'Another-Password-2';
 const PUSH_SUBSCRIPTION = {
   endpoint: 'https://push.example/device',
   keys: {
-    p256dh: `B${'A'.repeat(86)}`,
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
     auth: 'A'.repeat(22),
   },
 };
