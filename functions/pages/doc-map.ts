@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import { proceedingsPath, venuePath } from '#shared/domain/acceptance.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isVisible } from '#shared/domain/paper-constants.ts';
 import { doiUrl } from '#shared/domain/paper-doi.ts';
 import { DOC_MAPS } from '#shared/domain/paper-formats.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
+import { proceedingsPath, venuePath } from '#shared/domain/publication.ts';
 import type { Decision, Review } from '#shared/domain/review.ts';
 import type { FetchFromApi } from '../_lib/runtime/fetch-from-api.ts';
 import { allReviews } from './review-links.ts';

@@ -1,5 +1,5 @@
-import { proceedingsPath } from './acceptance.ts';
 import { LIST_FORMATS, type ListFormat } from './citation-formats.ts';
+import { proceedingsPath } from './publication.ts';
 
 const EXTENSIONS = { bibtex: 'bib', ris: 'ris', 'csl-json': 'csl.json' } as const satisfies Record<
   ListFormat,

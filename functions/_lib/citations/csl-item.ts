@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import { publicationOf } from '#shared/domain/acceptance.ts';
 import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
 import type { Award } from '#shared/domain/manuscript/funding.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
@@ -7,6 +6,7 @@ import type { PaperDetail } from '#shared/domain/paper.ts';
 import { citedDoi } from '#shared/domain/paper-doi.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { partsOf } from '#shared/domain/person-name.ts';
+import { publicationOf } from '#shared/domain/publication.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { reviewAddress } from '#shared/domain/review-constants.ts';
 import { stated } from '#shared/domain/stated.ts';

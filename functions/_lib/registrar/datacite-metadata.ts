@@ -1,6 +1,5 @@
 import { CATEGORIES, type CategoryId } from '#shared/categories.ts';
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import { proceedingsPath, publicationOf } from '#shared/domain/acceptance.ts';
 import { DATACITE_KERNEL, type DataCiteMetadata, type RelatedIdentifier } from '#shared/domain/datacite.ts';
 import { declarationsOf } from '#shared/domain/manuscript/declarations.ts';
 import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
@@ -8,6 +7,7 @@ import type { Award } from '#shared/domain/manuscript/funding.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, isVisible, LICENSES, type License, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
 import { formatsOf, PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
+import { proceedingsPath, publicationOf } from '#shared/domain/publication.ts';
 import { stated } from '#shared/domain/stated.ts';
 import { agentsInWords, agentsOf, creatorsOf, type RegistrarProfile } from './datacite-names.ts';
 import { addressOf, doiOf, type Identifiers, nameOf, type Subject } from './registered-ids.ts';

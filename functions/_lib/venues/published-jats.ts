@@ -1,4 +1,5 @@
-import { type Acceptance, publicationOf } from '#shared/domain/acceptance.ts';
+import type { Acceptance } from '#shared/domain/acceptance.ts';
+import { publicationOf } from '#shared/domain/publication.ts';
 import { element, textElement } from '../runtime/xml.ts';
 
 /**

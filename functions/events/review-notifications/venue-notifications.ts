@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { venuePath } from '#shared/domain/acceptance.ts';
+import { venuePath } from '#shared/domain/publication.ts';
 import { SUBMISSION_STATE_NAMES, VENUE_ROLES } from '#shared/domain/venue-constants.ts';
 import type { NewNotification } from '../../_lib/notifications/notification-repository.ts';
 import { formatDay, paperPath, quotedTitle } from '../../_lib/notifications/notification-texts.ts';

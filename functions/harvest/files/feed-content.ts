@@ -1,9 +1,9 @@
 import { CATEGORIES, CATEGORY_IDS, type CategoryId } from '#shared/categories.ts';
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import { proceedingsPath } from '#shared/domain/acceptance.ts';
 import { FEED_ENTRIES } from '#shared/domain/feeds.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { isListed } from '#shared/domain/paper-constants.ts';
+import { proceedingsPath } from '#shared/domain/publication.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { stated } from '#shared/domain/stated.ts';
 import { listPapers } from '../../_lib/papers/list-papers.ts';

@@ -1,7 +1,7 @@
-import { proceedingsPath, venuePath } from '#shared/domain/acceptance.ts';
 import { PAPERS_PER_SITEMAP, STATIC_PAGES } from '#shared/domain/crawler-files.ts';
 import { listName } from '#shared/domain/lists.ts';
 import { fullMonth, shortMonth } from '#shared/domain/paper-ids.ts';
+import { proceedingsPath, venuePath } from '#shared/domain/publication.ts';
 import { entries, monthCounts, papersByIds } from '../../_lib/papers/listing-repository.ts';
 import { publicVenues } from '../../_lib/venues/public-venue-repository.ts';
 

@@ -1,12 +1,13 @@
 import { CATEGORIES } from '#shared/categories.ts';
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import { type Acceptance, proceedingsPath, publicationOf } from '#shared/domain/acceptance.ts';
+import type { Acceptance } from '#shared/domain/acceptance.ts';
 import { LISTED_FIELDS, type ListedField } from '#shared/domain/manuscript/fields.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { LICENSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
 import { doiUrl } from '#shared/domain/paper-doi.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { invertedName } from '#shared/domain/person-name.ts';
+import { proceedingsPath, publicationOf } from '#shared/domain/publication.ts';
 import { registeredDois, toSummary } from '../../_lib/papers/paper-view.ts';
 import { element, textElement } from '../../_lib/runtime/xml.ts';
 import type { OaiPaper } from './oai-paper.ts';

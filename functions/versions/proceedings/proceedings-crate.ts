@@ -1,6 +1,6 @@
-import { proceedingsPath } from '#shared/domain/acceptance.ts';
 import type { PaperFile } from '#shared/domain/paper.ts';
 import { LICENSES } from '#shared/domain/paper-constants.ts';
+import { proceedingsPath } from '#shared/domain/publication.ts';
 import {
   CRATE_CONTEXT,
   type Crate,

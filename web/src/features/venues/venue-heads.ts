@@ -1,7 +1,7 @@
-import { proceedingsPath, venuePath } from '#shared/domain/acceptance.ts';
 import { CITATION_FORMATS, LIST_FORMATS } from '#shared/domain/citation-formats.ts';
 import { FEEDS, feedLinks } from '#shared/domain/feeds.ts';
 import { proceedingsFile } from '#shared/domain/proceedings-files.ts';
+import { proceedingsPath, venuePath } from '#shared/domain/publication.ts';
 import type { Venue } from '#shared/domain/venue.ts';
 import type { PageHead } from '../../lib/page-head.ts';
 import { firstWords } from './venue-words.ts';

@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import { publicationOf } from '#shared/domain/acceptance.ts';
 import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
@@ -7,6 +6,7 @@ import { LICENSES } from '#shared/domain/paper-constants.ts';
 import { citedDoi } from '#shared/domain/paper-doi.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { invertedName, partsOf } from '#shared/domain/person-name.ts';
+import { publicationOf } from '#shared/domain/publication.ts';
 import { stated } from '#shared/domain/stated.ts';
 
 export type Meta = readonly [name: string, content: string];

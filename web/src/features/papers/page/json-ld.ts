@@ -1,11 +1,12 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import { type Acceptance, proceedingsPath } from '#shared/domain/acceptance.ts';
+import type { Acceptance } from '#shared/domain/acceptance.ts';
 import { CREDIT_ROLES } from '#shared/domain/manuscript/credit-roles.ts';
 import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { Contributor, PaperDetail } from '#shared/domain/paper.ts';
 import { LICENSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
 import { isGroupName, partsOf } from '#shared/domain/person-name.ts';
+import { proceedingsPath } from '#shared/domain/publication.ts';
 import { reproducedSentence } from '#shared/domain/reproduced-sentence.ts';
 import type { ReproductionCounts } from '#shared/domain/reproduction.ts';
 import { stated } from '#shared/domain/stated.ts';

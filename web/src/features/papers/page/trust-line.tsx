@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { proceedingsPath } from '#shared/domain/acceptance.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
+import { proceedingsPath } from '#shared/domain/publication.ts';
 import { AI_USE_ID, aiUseInShort } from '../../../lib/ai-use.ts';
 import { counted } from '../../../ui/counted.ts';
 import { FormulaText } from '../../../ui/formula-text.tsx';
