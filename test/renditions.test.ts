@@ -52,7 +52,8 @@ describe('the outputs of the demonstration’s papers', () => {
   it('are valid JATS', async () => {
     const invalid = await Promise.all(
       papers.map(async (paper) => {
-        const problems = problemsOfJats(await textAt(`${nameOf(paper)}.xml`));
+        const files = await Promise.all(['xml', 'jats'].map((form) => textAt(`${nameOf(paper)}.${form}`)));
+        const problems = files.flatMap(problemsOfJats);
         return problems.length === 0 ? [] : [[nameOf(paper), ...problems]];
       }),
     );

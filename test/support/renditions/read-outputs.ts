@@ -14,7 +14,8 @@ type Reader = (paper: PaperDetail) => Promise<Facts>;
 export const READERS: Record<string, Reader> = {
   page: async (paper) => pageFacts(await textAt(idOf(paper))),
   PDF: async (paper) => pdfFacts(await bytesAt(`${idOf(paper)}.pdf`), paper),
-  JATS: async (paper) => jatsFacts(await textAt(`${idOf(paper)}.xml`)),
+  // With what came after the signed file, such as the day of publication.
+  JATS: async (paper) => jatsFacts(await textAt(`${idOf(paper)}.jats`)),
   Markdown: async (paper) => markdownFacts(await textAt(`${idOf(paper)}.md`)),
   text: async (paper) => plainFacts(await textAt(`${idOf(paper)}.txt`), paper),
   BibTeX: async (paper) => bibtexFacts(await textAt(`${idOf(paper)}.bib`)),

@@ -137,12 +137,13 @@ export function metaTags(shown: PaperDetail, at: Addresses): Meta[] {
 function publicationTags(paper: PaperDetail): Meta[] {
   const publication = publicationOf(paper);
   if (!publication) return [];
-  const { as, name, issn, isbn } = publication;
-  return [
+  const { as, name, issn = '', isbn = '' } = publication;
+  const tags: Meta[] = [
     [`citation_${as}_title`, name],
-    ...(issn ? [['citation_issn', issn] as const] : []),
-    ...(isbn ? [['citation_isbn', isbn] as const] : []),
+    ['citation_issn', issn],
+    ['citation_isbn', isbn],
   ];
+  return tags.filter(([, value]) => value);
 }
 
 function scholarRecord(paper: PaperDetail, { address, pdfUrl }: Addresses): Meta[] {

@@ -133,18 +133,17 @@ function authorOf(contributor: Contributor, paper: PaperDetail): object {
 }
 
 /** The journal, the proceedings or the collection of a venue. */
-const proceedingsOf = ({ kind, slug, name, issn, isbn }: Acceptance, origin: string): object => ({
-  '@type': PUBLICATION_TYPES[kind],
-  '@id': origin + proceedingsPath(slug),
-  url: origin + proceedingsPath(slug),
-  name,
-  ...(issn ? { issn } : {}),
-  ...(isbn ? { isbn } : {}),
-});
+const proceedingsOf = ({ kind, slug, name, issn, isbn }: Acceptance, origin: string): object => {
+  const url = origin + proceedingsPath(slug);
+  // JSON leaves out a number that is undefined.
+  return { '@type': PUBLICATION_TYPES[kind], '@id': url, url, name, issn, isbn };
+};
+
+const PROCEEDINGS = ['Book', 'CreativeWorkSeries'];
 
 const PUBLICATION_TYPES = {
-  conference: ['Book', 'CreativeWorkSeries'],
-  workshop: ['Book', 'CreativeWorkSeries'],
+  conference: PROCEEDINGS,
+  workshop: PROCEEDINGS,
   journal: 'Periodical',
   overlay: 'Periodical',
   collection: 'Collection',
