@@ -50,7 +50,10 @@ export function assignReviewers({ clock }: { clock: Clock }) {
       const submission = store.presentOf(all.filter((each) => each.paperId === paperId));
       const isWithdrawn = papers.some((paper) => paper.paperId === paperId && !isListed(paper.status));
       const outcome = isWithdrawn
-        ? refuseAll(pairs, problem('paper-not-reviewable'))
+        ? refuseAll(
+            pairs,
+            problem('submission-not-found', 'Its authors withdrew the paper from the archive.'),
+          )
         : await assignTo(submission, pairs, { viewer, candidates, now });
       assigned.push(...outcome.assigned);
       refused.push(...outcome.refused);

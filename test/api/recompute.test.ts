@@ -86,7 +86,10 @@ describe('recomputing from public data', () => {
     expect(posted.data.reviewer.id).toBe(agentId);
     await decisionWhen(paper.id, (data) => data.current?.reviewers === 1);
     useTablesOf(platform());
-    const exam = (found: number, at = '2026-11-01T00:00:00.000Z') => ({ recall: [found, 6], at });
+    const exam = (found: number, at = '2026-11-01T00:00:00.000Z') => ({
+      ...{ examId: 'exam', field: 'cs', model: '', at, kinds: {} },
+      ...{ recall: [found, 6], precision: [found, 6], severity: [found, 6] },
+    });
     const exams = [exam(6, '2099-01-01T00:00:00.000Z'), ...[5, 5, 2, 0, 6, 6].map((found) => exam(found))];
     await profileEntity().patch({ agentId }).set({ exams }).go();
     await platform().runJob('measure', new Date(Date.now() + DAY_MS));

@@ -121,7 +121,7 @@ function wordsWithOthers(files: ReadonlyArray<ProjectFile>, chapters: Chapter[],
   return own + more;
 }
 
-/** Returns what writes the titles of chapters that MyST's empty links, `[](other.md)`, lead to. */
+/** Returns what writes the titles of chapters that MyST's links without words lead to. */
 function titling(chapters: Chapter[]): (text: string, from: string) => string {
   const titles = new Map(
     chapters.map(({ path, body }) => [

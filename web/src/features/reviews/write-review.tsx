@@ -27,8 +27,9 @@ export function NewReview({ reference, preselected }: NewReviewProps) {
   const draft = useQuery({ ...reviewQueries.draft(reference), enabled: eligibility.isSuccess });
   const failed = [eligibility, draft].find(({ isError }) => isError);
   if (failed) return <LoadError error={failed.error} onRetry={failed.refetch} />;
-  // Waits for fresh data, because cached data may predate the supervisor's last review.
-  if (!eligibility.data || draft.data === undefined || draft.isFetching) return <FormSkeleton />;
+  // Waits for fresh data, because cached data may predate the supervisor's last review. A form that is shown stays, whatever is read again:
+  // a new one would begin with the saved draft, without what was entered since.
+  if (!eligibility.data || draft.data === undefined || !draft.isFetchedAfterMount) return <FormSkeleton />;
   const { paper, policy, sameInstitution, sign } = eligibility.data;
   const start = startOf(eligibility.data, preselected);
   if (start.kind === 'ineligible') return <CannotReview reason={start.reason} />;
@@ -76,7 +77,7 @@ export function EditReview({ id }: { id: string }) {
   const navigate = useNavigate();
   const review = useQuery({ ...reviewQueries.one(id), staleTime: 0 });
   if (review.isError) return <LoadError error={review.error} onRetry={review.refetch} />;
-  if (review.data === undefined || review.isFetching) return <FormSkeleton />;
+  if (review.data === undefined || !review.isFetchedAfterMount) return <FormSkeleton />;
   if (!review.data?.canEdit) return <CannotReview reason="You don’t have a review with this id." />;
   return (
     <ReviewEditor
