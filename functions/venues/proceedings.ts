@@ -3,15 +3,12 @@ import { stated } from '#shared/domain/stated.ts';
 import type { ProceedingsEntry } from '#shared/domain/venue.ts';
 import { getSupervisors } from '../_lib/identity/people-by-id.ts';
 import { papersByIds } from '../_lib/papers/listing-repository.ts';
-import { registeredDois, toSummary } from '../_lib/papers/paper-view.ts';
+import { conceptDoiOf, toSummary } from '../_lib/papers/paper-view.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import { listAccepted } from '../_lib/venues/public-venue-repository.ts';
 import { findVenue } from './find-venue.ts';
 import * as store from './submission-repository.ts';
 import { toDecision } from './submission-view.ts';
-
-/** All versions have one DOI together, from the first one on. */
-const FIRST_VERSION = { version: 1 };
 
 /** Returns the papers that a venue accepted, by round, and in the order of the decisions. */
 export async function listProceedings(
@@ -32,7 +29,7 @@ export async function listProceedings(
     const decision = decisions.find((each) => isOf(each) && each.round === submission.round);
     if (!paper || !decision) return [];
     const { archiveId, title, authors } = stated(toSummary(paper));
-    const doi = registeredDois(paper, FIRST_VERSION).registeredConceptDoi ?? null;
+    const doi = conceptDoiOf(paper) ?? null;
     return [
       {
         round: submission.round,

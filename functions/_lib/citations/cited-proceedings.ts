@@ -1,6 +1,6 @@
 import { papersByIds } from '../papers/listing-repository.ts';
 import type { PaperRecord } from '../papers/paper-entities.ts';
-import { registeredDois, toSummary } from '../papers/paper-view.ts';
+import { conceptDoiOf, toSummary } from '../papers/paper-view.ts';
 import type { SubmissionRecord } from '../venues/venue-entities.ts';
 import { type CslItem, toCslItem } from './csl-item.ts';
 
@@ -16,7 +16,7 @@ export async function citedProceedings(
 function itemOf(record: PaperRecord, origin: string): CslItem {
   const paper = toSummary(record);
   const { archiveId } = paper;
-  const { registeredConceptDoi: registeredDoi } = registeredDois(record, { version: 1 });
+  const registeredDoi = conceptDoiOf(record);
   const cited = { ...paper, abstract: '', funding: null, withdrawal: null };
   return toCslItem({ ...cited, ...(registeredDoi ? { registeredDoi } : {}) }, archiveId, origin);
 }

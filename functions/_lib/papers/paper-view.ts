@@ -79,6 +79,10 @@ export function registeredDois(
   };
 }
 
+/** Returns the DOI of all versions together; undefined if the registrar has no version yet. */
+export const conceptDoiOf = (paper: PaperRecord): string | undefined =>
+  registeredDois(paper, { version: 1 }).registeredConceptDoi;
+
 /** For readers: the paper's history tells who withdrew it. */
 const withdrawalOf = ({ withdrawal }: Pick<Metadata, 'withdrawal'>) =>
   withdrawal ? { reason: withdrawal.reason, at: withdrawal.at } : null;
