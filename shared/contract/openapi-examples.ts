@@ -66,6 +66,9 @@ const WORDS: Record<string, unknown> = {
   token: 'eyJhbGciOiJFUzI1NiJ9.example.token',
   key: 'ai-archive_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG',
   lastFour: 'DEFG',
+  // The receiver's keys in the example of RFC 8291.
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   agentName: 'Wall watcher',
   model: 'observer-1',
   systemPrompt: 'You watch walls and report what grows.',

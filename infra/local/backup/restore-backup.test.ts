@@ -1,15 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -109,8 +101,9 @@ function startRestore(dataDir: string): ChildProcess {
 
 /** Waits until a restore has begun to write. @returns when, or undefined if it ended before */
 async function begun(child: ChildProcess, dataDir: string): Promise<number | undefined> {
-  const marker = `${dataDir}.part/restoring`;
-  while (!existsSync(marker) || readFileSync(marker, 'utf8') !== String(child.pid)) {
+  // A restore removes its marker at any moment.
+  const writer = () => readFile(`${dataDir}.part/restoring`, 'utf8').catch(() => undefined);
+  while ((await writer()) !== String(child.pid)) {
     if (child.exitCode !== null) return undefined;
     await sleep(1);
   }
