@@ -1,6 +1,8 @@
 import { type PageQuery, paginate } from '#shared/contract/base.ts';
+import type { PaperSummary } from '#shared/domain/paper.ts';
 import * as store from './listing-repository.ts';
 import { type MonthCount, monthWindows } from './month-windows.ts';
+import type { PaperRecord } from './paper-entities.ts';
 import { toSummary } from './paper-view.ts';
 
 /** Returns a page of a listing of public papers, newest first. */
@@ -24,10 +26,19 @@ async function pageOf(list: string, months: MonthCount[], { page, limit }: PageQ
   const windows = monthWindows(months, (page - 1) * limit, limit);
   const keys = await Promise.all(windows.map((window) => store.entries(list, window)));
   const papers = await store.papersByIds(keys.flat());
-  return { papers: papers.map(toSummary), pagination: paginate(totalCount, { page, limit }) };
+  return { papers: papers.map(rowOf), pagination: paginate(totalCount, { page, limit }) };
 }
 
 /** Returns the number of public papers in a listing. */
 export async function countListed(list: string): Promise<number> {
   return (await store.monthCounts(list)).reduce((sum, month) => sum + month.count, 0);
+}
+
+/** A paper's row is made once for each state of its item. */
+const rows = new WeakMap<PaperRecord, PaperSummary>();
+
+function rowOf(paper: PaperRecord): PaperSummary {
+  const row = rows.get(paper) ?? toSummary(paper);
+  rows.set(paper, row);
+  return row;
 }

@@ -1,7 +1,8 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { Service } from 'electrodb';
 import { describe, expect, it } from 'vitest';
 import { currentVersionEntity, paperEntity } from './paper-entities.ts';
-import { pageQuery } from './paper-repository.ts';
+import { pageQuery, paperKey } from './paper-repository.ts';
 
 process.env.TABLE_PUBLISHING = 'publishing';
 process.env.AWS_REGION = 'eu-central-1';
@@ -37,5 +38,12 @@ describe('the query of a paper’s page', () => {
     expect(plain(keys(pageQuery({ archiveId }) as never))).toEqual(
       keys(collections.pageByArchiveId({ archiveId }).params()),
     );
+  });
+});
+
+describe('the key of a paper', () => {
+  it('is the one that ElectroDB writes', () => {
+    const paperId = '01M7XNCWAD7YY5JGWFH3QQ045E';
+    expect(unmarshall(paperKey(paperId))).toEqual(paperEntity().get({ paperId }).params().Key);
   });
 });

@@ -158,6 +158,12 @@ function parsedRecord(reference: PaperReference, text: string): VersionRecord {
   return record;
 }
 
+/** Returns the key of a paper's item, as ElectroDB would build it. */
+export const paperKey = (paperId: string) => ({
+  pk: { S: `$${SERVICE}#paperid_${paperId}`.toLowerCase() },
+  sk: { S: '$page#paper_1' },
+});
+
 /** Returns the query of a paper's page, as ElectroDB's collection would build it. */
 export function pageQuery(reference: PaperReference): QueryCommandInput {
   const byId = 'paperId' in reference;

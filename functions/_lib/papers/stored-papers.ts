@@ -19,6 +19,7 @@ import { PipelineState } from '#shared/domain/pipeline.ts';
 import { ProvenanceRecord } from '#shared/domain/provenance.ts';
 import { ReproductionCounts } from '#shared/domain/reproduction.ts';
 import { parseJson } from '../runtime/json-attribute.ts';
+import { RecentValues } from '../runtime/recent-values.ts';
 import type {
   AgentCopy,
   CoauthorCopy,
@@ -116,7 +117,7 @@ const Version = z.looseObject({
 export const parseVersionRecord = (text: string): VersionRecord =>
   parseJson(Version, text) as unknown as VersionRecord;
 
-const Item = z.looseObject({
+const StoredItem = z.looseObject({
   shown: string,
   versions: string,
   coauthors: string.optional(),
@@ -128,10 +129,34 @@ const Versions = z.array(VersionSummary.loose());
 const Coauthors = z.array(StoredCoauthor);
 const Acceptances = z.array(Acceptance.loose());
 
-/** Parses a paper's item, whose lists and objects are JSON text. @throws ZodError for damaged data */
-export function parsePaperItem(item: unknown): PaperRecord {
+type Item = Record<string, unknown>;
+
+/** Recently parsed papers, with the items that they were parsed from. Callers must not change them. */
+const parsed = new RecentValues<{ item: Item; paper: PaperRecord }>(200);
+
+/**
+ * Parses a paper's item, whose lists and objects are JSON text: once for as long as it stays the same, because lists read it often.
+ * @param item with plain values
+ * @throws ZodError for damaged data
+ */
+export function parsePaperItem(item: Item): PaperRecord {
+  const id = String(item.paperId);
+  const known = parsed.get(id);
+  if (known && isSame(known.item, item)) return known.paper;
+  const paper = parseItem(item);
+  parsed.set(id, { item, paper });
+  return paper;
+}
+
+/** Attributes come in any order. */
+function isSame(one: Item, other: Item): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}
+
+function parseItem(item: unknown): PaperRecord {
   const { shown, versions, coauthors, acceptances, reproductions, decisionSummary, ...others } =
-    Item.parse(item);
+    StoredItem.parse(item);
   return {
     ...others,
     shown: parseJson(Shown, shown),
