@@ -18,6 +18,9 @@ describe('the citation style of a paper', () => {
     ['\\usepackage[style=ieee]{biblatex}', 'numeric'],
     ['\\usepackage[style=alphabetic,backend=biber]{biblatex}', 'alphabetic'],
     ['\\usepackage[style=authoryear]{biblatex}', 'author-year'],
+    ['\\usepackage[style=verbose,backend=biber]{biblatex}', 'author-year'],
+    ['\\usepackage{biblatex} \\textcite{a}', 'sorted'],
+    ['\\usepackage[style=ext-numeric-comp,sorting=none]{biblatex}', 'numeric'],
   ])('is read from %s', (tex, style) => {
     expect(citationStyle(tex)).toBe(style);
   });

@@ -21,15 +21,17 @@ export function citationStyle(tex: string): CitationStyle {
   if (/style\s*=\s*alphabetic/.test(options) || /^(?:ams)?alpha(?:url)?$/.test(style)) return 'alphabetic';
   if (/\bnumbers\b|\bsuper\b/.test(options)) return UNSORTED.test(style) ? 'numeric' : 'sorted';
   if (/style\s*=\s*(?:ieee|nature|phys|vancouver|science|chem-)/.test(options)) return 'numeric';
-  if (/style\s*=\s*numeric/.test(options)) return /sorting\s*=\s*none/.test(options) ? 'numeric' : 'sorted';
+  const numeric = /sorting\s*=\s*none/.test(options) ? 'numeric' : 'sorted';
+  if (/style\s*=\s*(?:ext-)?numeric/.test(options)) return numeric;
   const ofClass = styleOfClass(tex, style, options);
   if (ofClass !== undefined) return ofClass;
+  // biblatex’s own style is numeric; its other ones have names.
+  if (/\{biblatex\}/.test(tex)) return /style\s*=/.test(options) ? 'author-year' : numeric;
   if (/natbib|style\s*=\s*(?:authoryear|apa|chicago)|\\citet|\\textcite|\\parencite/.test(tex))
     return 'author-year';
   if (SORTED.test(style)) return 'sorted';
   if (UNSORTED.test(style)) return 'numeric';
-  if (!/\{biblatex\}/.test(tex)) return 'author-year';
-  return /sorting\s*=\s*none/.test(options) ? 'numeric' : 'sorted';
+  return 'author-year';
 }
 
 /** Returns the style of classes that load natbib themselves. */

@@ -774,7 +774,7 @@ const CASES: Case[] = [
   {
     of: packages('biblatex lxcorrections'),
     source: 'A \\parencites(see)()[1]{a}[2]{b} \\textcites{a}{b} B',
-    prints: 'A see [a, 1], [b, 2][a], [b]B',
+    prints: 'A see (a, 1), (b, 2)a, bB',
   },
   {
     of: packages('bibentry'),

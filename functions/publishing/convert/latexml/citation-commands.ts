@@ -18,3 +18,6 @@ export function withCitationCommands(element: XmlElement): XmlElement {
   }
   return { ...element, children };
 }
+
+/** The commands that print names in the text, and years or numbers in brackets. */
+export const IN_TEXT = /^(?:[Cc]itet(?!itle)|[Tt]extcite)/;

@@ -3,7 +3,8 @@ import { attributes, type Block, type Citation, type Inline, pairOf, span, str }
 import type { Pandoc } from '../pandoc/run-pandoc.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import { citing, pandocRead } from '../pandoc-read.ts';
-import { citedNames } from './cited-names.ts';
+import { IN_TEXT } from './citation-commands.ts';
+import { type CitedNames, citedNames } from './cited-names.ts';
 
 /**
  * Cites the entries that we read from .bib files, and adds the list of references: LaTeXML reads entries from a .bbl file only.
@@ -45,7 +46,8 @@ export async function citeEntries(
           cite.c[0].map((citation) => [{ t: 'Cite', c: [[citation], []] }]),
           ', ',
         );
-      if (!BARE.test(command) && !IN_TEXT.test(command)) return [cite];
+      const isBare = BARE.test(command) || (command === 'biblatex' && style === 'author-year');
+      if (!isBare && !IN_TEXT.test(command)) return [cite];
       const cited = cite.c[0].map((citation) => ({ citation, named: names.get(citation.citationId) }));
       if (cited.some(({ named }) => named === undefined)) return [cite];
       if (IN_TEXT.test(command))
@@ -60,7 +62,7 @@ export async function citeEntries(
       listed.push(...cite.c[0]);
       return byName(
         command,
-        cited.map(({ citation, named }) => ({ citation, name: named?.name ?? '', year: named?.year ?? '' })),
+        cited.flatMap(({ citation, named }) => (named ? [{ citation, named }] : [])),
       );
     },
   });
@@ -77,22 +79,20 @@ export async function citeEntries(
   return document.blocks;
 }
 
-const IN_TEXT = /^(?:[Cc]itet|[Tt]extcite)/;
-/** Commands that print names or years without brackets. */
-const BARE = /^[Cc]ite(?:author|year|yearpar|alt|alp)$/;
+/** Commands that print names, years or titles without brackets; biblatex's \cite does if its style has names. */
+const BARE = /^[Cc]ite(?:author|year|yearpar|alt|alp|title)$/;
 
 interface Named {
   citation: Citation;
-  name: string;
-  year: string;
+  named: CitedNames;
 }
 
 function byName(command: string, cited: Named[]): Inline[] {
-  const links = cited.map(({ citation, name, year }): Inline[] => [
+  const links = cited.map(({ citation, named }): Inline[] => [
     ...(citation.citationPrefix.length > 0 ? [...citation.citationPrefix, str(' ')] : []),
     {
       t: 'Link',
-      c: [attributes(), [str(wordsOf(command, name, year))], [`#ref-${citation.citationId}`, '']],
+      c: [attributes(), wordsOf(command, named), [`#ref-${citation.citationId}`, '']],
     },
     ...(citation.citationSuffix.length > 0 ? [str(', '), ...citation.citationSuffix] : []),
   ]);
@@ -128,10 +128,11 @@ function byAlias(citations: Citation[], alias: string, isInBrackets: boolean): I
   return [span(attributes('', ['citations'], [['cites', citationId]]), shown)];
 }
 
-function wordsOf(command: string, name: string, year: string): string {
-  if (/author$/.test(command)) return name;
-  if (/year/.test(command)) return year;
-  return /alp$/.test(command) ? `${name}, ${year}` : `${name} ${year}`;
+function wordsOf(command: string, { name, year, title, isPart }: CitedNames): Inline[] {
+  if (command === 'citetitle') return isPart ? [str(`“${title}”`)] : [{ t: 'Emph', c: [str(title)] }];
+  if (/author$/.test(command)) return [str(name)];
+  if (/year/.test(command)) return [str(year)];
+  return [str(/alp$/.test(command) ? `${name}, ${year}` : `${name} ${year}`)];
 }
 
 const joined = (parts: Inline[][], separator: string): Inline[] =>

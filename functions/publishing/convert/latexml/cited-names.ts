@@ -4,6 +4,8 @@ const text = z.string().optional();
 /** What a citation says of an entry; a part in another shape counts as missing. */
 const CslItem = z.object({
   id: text.catch(undefined),
+  type: text.catch(undefined),
+  title: text.catch(undefined),
   author: z
     .array(z.object({ family: text, literal: text }))
     .optional()
@@ -16,14 +18,31 @@ const CslItem = z.object({
 type CslItem = z.infer<typeof CslItem>;
 const CslItems = z.array(CslItem);
 
-/** Returns how a text names each entry of CSL-JSON, as "Abel and Bell" and "2012", by its key. */
-export const citedNames = (references: string): Map<string, { name: string; year: string }> =>
+/** How a text names a work. */
+export interface CitedNames {
+  /** "Abel and Bell" */
+  name: string;
+  /** "2012" */
+  year: string;
+  title: string;
+  /** Whether it is part of another work, whose title is in italics. */
+  isPart: boolean;
+}
+
+/** Returns how a text names each entry of CSL-JSON, by its key. */
+export const citedNames = (references: string): Map<string, CitedNames> =>
   new Map(
     CslItems.parse(JSON.parse(references)).map((item) => [
       item.id ?? '',
-      { name: nameOf(item), year: yearOf(item) },
+      { name: nameOf(item), year: yearOf(item), title: titleOf(item), isPart: PART.test(item.type ?? '') },
     ]),
   );
+
+const PART = /^(?:article|chapter|entry|paper-conference|post|webpage)/;
+
+/** CSL marks words whose case stays, and letters in other faces. */
+const titleOf = ({ title = '' }: CslItem): string =>
+  title.replace(/<\/?(?:span|i|b|sc|sub|sup)\b[^>]*>/g, '');
 
 function nameOf({ author = [] }: CslItem): string {
   const [first, second, ...more] = author.map((person) => person.family ?? person.literal ?? '');

@@ -3,6 +3,7 @@ import { findAll, textOf, type XmlElement } from '../jats/read-xml.ts';
 import { REFERENCE_MARKS } from '../marks.ts';
 import { attributes, type Block, type Citation, type Inline, span, str } from '../pandoc/document.ts';
 import { rewriteInlines } from '../pandoc/walk-document.ts';
+import { IN_TEXT } from './citation-commands.ts';
 import { PAGE_REFERENCE } from './drop-pages.ts';
 import { hasClass, tagOf, untagged } from './tags.ts';
 import type { BlockHandler, InlineHandler, TreeReader } from './tree-reader.ts';
@@ -163,8 +164,6 @@ function readMissing(element: XmlElement, reader: TreeReader): Inline {
 /** The author's short name for a work. */
 const aliasOf = ({ attributes }: XmlElement): string | undefined =>
   /(?:^| )alias=(.+)$/.exec(attributes.class ?? '')?.[1];
-
-const IN_TEXT = /^(?:[Cc]itet|[Tt]extcite)/;
 
 /** Removes brackets and commas around a note. */
 function withoutEdge(note: Inline[], edge: RegExp): Inline[] {
