@@ -7,6 +7,7 @@ import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
 import { aLentPlatform } from '../support/lent-platform.ts';
 import { logIn } from '../support/log-in.ts';
 import { decisionWhen, review } from '../support/reviewing.ts';
+import { until } from '../support/until.ts';
 
 const platform = aLentPlatform();
 const browser = aBrowser();
@@ -286,6 +287,11 @@ describe('the tabs of a paper', () => {
     });
     await review(await aSupervisor(), id, { reviewerType: 'human' });
     await decisionWhen(id, ({ current }) => current !== null);
+    // The page is read from an index.
+    await until(async () => {
+      const { body } = await call('GET', `/papers/${archiveId}`);
+      return body.data._count.reviews === 1 || undefined;
+    }, 'the number of reviews for readers');
     const { page } = await open({ viewport: { width: 1440, height: 900 } });
     await page.goto(`/papers/${archiveId}`);
     await page.getByRole('link', { name: 'Led by AI' }).click();

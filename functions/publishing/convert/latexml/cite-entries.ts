@@ -43,7 +43,14 @@ export async function citeEntries(
       }
       if (IN_TEXT.test(command) && style === 'author-year')
         return joined(
-          cite.c[0].map((citation) => [{ t: 'Cite', c: [[citation], []] }]),
+          cite.c[0].map((citation) => {
+            const named = names.get(citation.citationId);
+            if (named === undefined || citation.citationPrefix.length === 0)
+              return [{ t: 'Cite', c: [[citation], []] }];
+            listed.push(citation);
+            // pandoc writes the note before the name.
+            return [str(named.name), str('\u00a0'), ...byName('citeyearpar', [{ citation, named }])];
+          }),
           ', ',
         );
       const isBare = BARE.test(command) || (command === 'biblatex' && style === 'author-year');

@@ -3,7 +3,7 @@ import { findAll, textOf, type XmlElement } from '../jats/read-xml.ts';
 import { REFERENCE_MARKS } from '../marks.ts';
 import { attributes, type Block, type Citation, type Inline, span, str } from '../pandoc/document.ts';
 import { rewriteInlines } from '../pandoc/walk-document.ts';
-import { IN_TEXT } from './citation-commands.ts';
+import { IN_TEXT, isMissing } from './citation-commands.ts';
 import { PAGE_REFERENCE } from './drop-pages.ts';
 import { hasClass, tagOf, untagged } from './tags.ts';
 import type { BlockHandler, InlineHandler, TreeReader } from './tree-reader.ts';
@@ -98,6 +98,8 @@ const kept = (content: Inline[]): Inline[] =>
 /** A citation whose entry LaTeXML doesn't have is a `Cite`, for the entries that we read ourselves. */
 function readCitation(whole: XmlElement, reader: TreeReader): Inline[] {
   const element = withoutEmptyNotes(whole);
+  // \citetext has citations in it.
+  if (findAll(element, 'cite').length > 0) return [str('('), ...reader.inlines(element.children), str(')')];
   if (findAll(element, 'ref').some(isMissing)) return [readMissing(element, reader)];
   const keys: string[] = [];
   const content = reader.inlines(element.children).map((inline): Inline => {
@@ -129,8 +131,6 @@ function withoutEmptyNotes(element: XmlElement): XmlElement {
   });
   return { ...element, children };
 }
-
-const isMissing = (element: XmlElement): boolean => hasClass(element, 'ltx_missing_citation');
 
 function readMissing(element: XmlElement, reader: TreeReader): Inline {
   const [raised] = element.children;
