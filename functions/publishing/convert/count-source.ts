@@ -26,7 +26,7 @@ export function countLatex(tex: string): SourceCounts {
   return {
     sections: count(body, /\\(?:sub)*section\*?\s*[[{]/g),
     figures: count(body, /\\begin\{(?:figure|wrapfigure|sidewaysfigure|SCfigure|marginfigure)\*?\}/g),
-    tables: count(body, /\\begin\{(?:table|wraptable|sidewaystable|deluxetable|longtable|margintable)\*?\}/g),
+    tables: count(body, /\\begin\{(?:table|wraptable|sidewaystable|deluxetable|longtable|xltabular|margintable)\*?\}/g),
     // Not IEEEtran's `\\IEEEcompsocitemizethanks`.
     citations: count(running, /\\(?!nocite)[A-Za-z]*cite(?!mize)[A-Za-z]*\*?\s*[[{]/g),
     formulas:
@@ -69,7 +69,7 @@ const apart =
     .flatMap((name) => [name, `${name}*`]);
 /** Commands whose arguments are no words of the text. */
 const named =
-  /\\(?:[A-Za-z]{0,20}(?:cite|ref|label|graphics|bibliography|style|space|skip|length|width|input|include|import|author|affil|institution|keyword|acks?|orcid|email|title|address|package|command|def|set|theorem|counter|color|rule|box)[A-Za-z]{0,20}|begin|end|hypersetup|url|href)\*?\s*(?:\[[^\]]*\]\s*)*(?:\{[^{}]*\}\s*)+/g;
+  /\\(?:[A-Za-z]{0,20}(?:cite|ref|label|graphics|bibliography|style|space|skip|length|width|input|include|import|author|affil|institution|keyword|acks?|orcid|email|title|address|package|command|def|set|theorem|counter|color|rule|box|cmpd)[A-Za-z]{0,20}|begin|end|hypersetup|url|href)\*?\s*(?:\[[^\]]*\]\s*)*(?:\{[^{}]*\}\s*)+/g;
 
 /** Counts the words of LaTeX text by its letters alone, so independently of the conversion. */
 export function countLatexWords(tex: string): number {

@@ -473,6 +473,61 @@ const CASES: Case[] = [
     prints: 'a=b c=d 2',
   },
   {
+    of: packages('enotez'),
+    source: 'A\\endnote{Moss}. \\printendnotes',
+    prints: 'AMoss.',
+  },
+  ...['manyfoot', 'bigfoot'].map((name) => ({
+    of: packages(name),
+    preamble: '\\DeclareNewFootnote{B}[alph]',
+    source: 'A\\footnoteB{Moss}.',
+    prints: 'AMoss.',
+  })),
+  {
+    of: packages('newfloat'),
+    preamble:
+      '\\DeclareFloatingEnvironment[name=Scheme,fileext=los]{kind}\\DeclareFloatingEnvironment{diagram}',
+    source: '\\begin{kind}\\caption{Moss}\\end{kind}\\begin{diagram}\\caption{Fern}\\end{diagram}',
+    prints: 'Scheme 1: Moss Diagram 1: Fern',
+  },
+  {
+    of: packages('menukeys'),
+    source: '\\keys{\\ctrl + C}, \\menu{File > Open > Now}, \\directory{/home}',
+    prints: 'Ctrl+ C, File › Open › Now, /home',
+  },
+  {
+    of: packages('contour ccicons cuted'),
+    source: '\\contour{black}{Moss} \\contourlength{1pt}\\ccbyncsa{} \\begin{strip}Wide\\end{strip}',
+    prints: 'Moss CC BY-NC-SA Wide',
+  },
+  {
+    of: packages('fancyref cleveref'),
+    source: '\\fref{a} \\Fref[vario]{b}',
+    prints: '[cref a] [Cref b]',
+  },
+  {
+    of: packages('nomencl'),
+    preamble: '\\makenomenclature',
+    source: '\\nomenclature{Re}{Moss}\\nomenclature[a]{b}{Fern}A\\printnomenclature',
+    prints: 'A Nomenclature Moss Fern',
+  },
+  {
+    of: packages('afterpage'),
+    source: 'A\\afterpage{Moss} B',
+    prints: 'AMoss B',
+  },
+  {
+    of: packages('chemnum'),
+    source: '\\cmpd{a}, \\cmpd{b.x}, \\cmpd{b.y}, \\cmpd{a,c}, \\cmpd*{b.x}',
+    prints: '1, 2a, 2b, 1, 3, 2a',
+  },
+  {
+    of: packages('xltabular'),
+    source:
+      '\\begin{xltabular}{9cm}{lX}\\caption{Moss}\\label{t}\\\\ A \\endfirsthead B & C \\end{xltabular}\\ref{t}',
+    prints: 'Table 1: Moss A B C 1',
+  },
+  {
     of: packages('ltxtable'),
     preamble: '\\usepackage{filecontents}\\begin{filecontents}{t.tex}\nMoss\n\\end{filecontents}\n',
     source: '\\LTXtable{9cm}{t}.',
@@ -817,6 +872,8 @@ async function printed({ of, source, preamble = '', options = '' }: Case) {
   return {
     text: xml
       .replace(/<\?.*?\?>|<MathBranch\b.*?<\/MathBranch>/gs, '')
+      // The notes of a citation, for entries that LaTeXML doesn't have.
+      .replace(/<text class="ltx_cite_notes".*?<\/text><\/text>/gs, '')
       .replace(/<(tags|abstract|toctitle|toccaption|navigation)\b.*?<\/\1>/gs, '')
       .replace(/<picture\b[^>]*?\btex="([^"]*)"[^>]*>/g, '&lt;$1&gt;')
       .replace(/<ref\b[^>]*? labelref="LABEL:([^"]*)" show="(\w+)"[^>]*>/g, '[$2 $1]')
