@@ -115,6 +115,11 @@ describe('a change of every field of the record', () => {
       'the files, made again',
       30,
     );
+    await until(
+      async () =>
+        letters(await textOf(`/papers/${archiveId}.txt`)).includes(letters(OTHER_VALUES.title)) || undefined,
+      'the files by their archive id, which an index answers',
+    );
     after = await outputsOf(archiveId);
   });
 

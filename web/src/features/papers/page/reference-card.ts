@@ -36,8 +36,15 @@ export function showReferenceCard(link: HTMLAnchorElement, body: HTMLElement): (
   });
   // A figure's height is known once it is loaded.
   card.addEventListener('load', popper.update, true);
+  // The runs of a number are loaded after the page.
+  const changes = new MutationObserver(() => {
+    content.replaceChildren(copyOf(target));
+    void popper.update();
+  });
+  changes.observe(target, { childList: true, subtree: true, characterData: true });
   link.setAttribute('aria-describedby', CARD_ID);
   return () => {
+    changes.disconnect();
     link.removeAttribute('aria-describedby');
     popper.destroy();
     card.remove();
