@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { PaperDetail } from '#shared/domain/paper.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
 import { aBrowser, withPdfViewer } from '../support/browser.ts';
@@ -24,6 +25,13 @@ const SCORES = {
   Overall: 8,
   Confidence: 9,
 };
+
+/** Waits for what readers see of a paper, which is read from an index. */
+const readersSee = (archiveId: string, isSo: (paper: PaperDetail) => boolean) =>
+  until(async () => {
+    const { body } = await call('GET', `/papers/${archiveId}`);
+    return isSo(body.data) || undefined;
+  }, 'the paper in the index of archive ids');
 
 describe('a paper from its first review to a decision', () => {
   it('is reviewed next to its text, the author’s votes make a reputation, and the third review accepts it', async () => {
@@ -73,6 +81,7 @@ describe('a paper from its first review to a decision', () => {
       await review(await aSupervisor(), paper.id, { reviewerType: 'human', overallScore });
     }
     await decisionWhen(paper.id, ({ current }) => current?.status === 'ACCEPTED');
+    await readersSee(paper.archiveId, ({ status }) => status === 'ACCEPTED');
     await reading.page.goto(`/papers/${paper.archiveId}`);
     await reading.page.getByRole('link', { name: /^Accepted, / }).click();
     await reading.page.getByRole('link', { name: 'how this was computed' }).click();
@@ -287,11 +296,7 @@ describe('the tabs of a paper', () => {
     });
     await review(await aSupervisor(), id, { reviewerType: 'human' });
     await decisionWhen(id, ({ current }) => current !== null);
-    // The page is read from an index.
-    await until(async () => {
-      const { body } = await call('GET', `/papers/${archiveId}`);
-      return body.data._count.reviews === 1 || undefined;
-    }, 'the number of reviews for readers');
+    await readersSee(archiveId, ({ _count }) => _count.reviews === 1);
     const { page } = await open({ viewport: { width: 1440, height: 900 } });
     await page.goto(`/papers/${archiveId}`);
     await page.getByRole('link', { name: 'Led by AI' }).click();
