@@ -95,6 +95,7 @@ export async function aPublishedPaper(
   files?: Parameters<typeof aSubmission>[1],
 ) {
   const { body } = await call('POST', '/papers', { token: author.token, body: aSubmission(fields, files) });
+  if (!body.data) throw new Error(`The paper was refused: ${JSON.stringify(body)}`);
   await pipelineEnd(body.data.id, author.token);
   return body.data as { id: string; archiveId: string; title: string };
 }
