@@ -26,7 +26,10 @@ export function countLatex(tex: string): SourceCounts {
   return {
     sections: count(body, /\\(?:sub)*section\*?\s*[[{]/g),
     figures: count(body, /\\begin\{(?:figure|wrapfigure|sidewaysfigure|SCfigure|marginfigure)\*?\}/g),
-    tables: count(body, /\\begin\{(?:table|wraptable|sidewaystable|deluxetable|longtable|xltabular|margintable)\*?\}/g),
+    tables: count(
+      body,
+      /\\begin\{(?:table|wraptable|sidewaystable|deluxetable|longtable|xltabular|margintable)\*?\}/g,
+    ),
     // Not IEEEtran's `\\IEEEcompsocitemizethanks`.
     citations: count(running, /\\(?!nocite)[A-Za-z]*cite(?!mize)[A-Za-z]*\*?\s*[[{]/g),
     formulas:
