@@ -3,11 +3,6 @@ const CONVERSION_STEPS = {
   reading: 'reading the source',
   figures: 'preparing the figures',
   writing: 'writing the web page, the PDF and the JATS',
-  /**
-   * The thread can’t be ended meanwhile: libxml2 waits for its WebAssembly at the top level of a module, and Node ends the whole process
-   * if a thread ends just when such a module is loaded ("Check failed: (location_) != nullptr").
-   */
-  loading: 'loading what checks the JATS',
 } as const;
 export type ConversionStep = keyof typeof CONVERSION_STEPS;
 

@@ -118,12 +118,7 @@ function runWorkerWith(
       if (outcome.kind === 'paper') pandoc.giveBack();
       else pandoc.end();
       if (hasAnswered) endLater(worker);
-      else if (step !== 'loading') void worker.terminate();
-    };
-    const enter = (next: ConversionStep) => {
-      const isLoaded = step === 'loading';
-      step = next;
-      if (isFinished && isLoaded) void worker.terminate();
+      else void worker.terminate();
     };
     const fail = (reason: string) => finish({ kind: 'failed', step, reason });
     const usedTime = () =>
@@ -154,7 +149,7 @@ function runWorkerWith(
       if (answer.kind === 'thread') threads.push(...(answer.thread === undefined ? [] : [answer.thread]));
       else if (answer.kind === 'typst') processes.push(...(answer.pid === undefined ? [] : [answer.pid]));
       else if (answer.kind === 'read-latex') void answerLatex(answer);
-      else if (answer.kind === 'step') enter(answer.step);
+      else if (answer.kind === 'step') step = answer.step;
       else {
         hasAnswered = true;
         if (answer.kind === 'failed') fail(answer.reason);

@@ -124,7 +124,7 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
     error,
   }));
   const formulas = formulaWriter();
-  const jats = await validated(await jatsOf(document, front, formulas, engines.pandoc), job);
+  const jats = await validated(await jatsOf(document, front, formulas, engines.pandoc), log);
   const page = await writePage(document, formulas, job);
   const set = await setting;
   if ('error' in set) throw set.error;
@@ -134,11 +134,11 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
 }
 
 /** Repairs what the DTD of JATS forbids, and tells it. */
-async function validated(jats: string, { log, enter }: Job): Promise<string> {
-  // Loaded while typst typesets.
-  enter('loading');
+async function validated(jats: string, log: ConversionLog): Promise<string> {
+  // Loaded while typst typesets. The module that waits at its top level for its WebAssembly is loaded first and alone: V8 ends the
+  // whole process ("Check failed: (location_) != nullptr") if the thread is ended just while modules run that import such a module.
+  await import('libxml2-wasm/lib/libxml2.mjs');
   const { validJats } = await import('./jats/valid-jats.ts');
-  enter('writing');
   const { xml, problems, repairs } = validJats(jats);
   const [repaired] = repairs;
   const [left] = problems;
