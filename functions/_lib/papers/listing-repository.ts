@@ -5,7 +5,13 @@ import { listCountEntity, listEntryEntity } from './listing-entities.ts';
 import type { MonthCount, MonthWindow } from './month-windows.ts';
 import type { PaperRecord } from './paper-entities.ts';
 import { paperKey } from './paper-repository.ts';
-import { parsePaperItem } from './stored-papers.ts';
+import {
+  type PaperItem,
+  parsePaperItem,
+  parseSmallItem,
+  smallAttributes,
+  wasParsed,
+} from './stored-papers.ts';
 
 /** Returns the number of a listing's papers in each month, newest month first. */
 export async function monthCounts(list: string): Promise<MonthCount[]> {
@@ -63,25 +69,53 @@ export async function countSince(list: string, month: string, since: string): Pr
 }
 
 /**
- * Returns papers in the order of their ids, by batch reads. Missing papers are left out. It bypasses ElectroDB, which takes longer than the
- * reading.
+ * Returns papers in the order of their ids, by batch reads. Missing papers are left out. Of papers that were read recently, it reads the
+ * small attributes, and the others only if they changed. It bypasses ElectroDB, which takes longer than the reading.
  */
 export async function papersByIds(paperIds: string[]): Promise<PaperRecord[]> {
-  const keys = [...new Set(paperIds)].map(paperKey);
-  const reads: Promise<PaperRecord[]>[] = [];
-  for (let start = 0; start < keys.length; start += MOST_IN_A_BATCH)
-    reads.push(readPapers(keys.slice(start, start + MOST_IN_A_BATCH)));
-  const byId = new Map((await Promise.all(reads)).flat().map((paper) => [paper.paperId, paper]));
+  const ids = [...new Set(paperIds)];
+  const byId = new Map<string, PaperRecord>();
+  const readWhole = async (unknown: string[]) => {
+    for (const item of await readItems(unknown)) byId.set(item.paperId, parsePaperItem(item));
+  };
+  const readAgain = async (known: string[]) => {
+    const changed: string[] = [];
+    for (const item of await readItems(known, smallAttributes())) {
+      const paper = parseSmallItem(item);
+      if (paper) byId.set(paper.paperId, paper);
+      else changed.push(item.paperId);
+    }
+    await readWhole(changed);
+  };
+  await Promise.all([
+    readAgain(ids.filter(wasParsed)),
+    readWhole(ids.filter((paperId) => !wasParsed(paperId))),
+  ]);
   return paperIds.flatMap((paperId) => byId.get(paperId) ?? []);
 }
 
 /** @see https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchGetItem.html */
 const MOST_IN_A_BATCH = 100;
 
-async function readPapers(Keys: ReturnType<typeof paperKey>[]): Promise<PaperRecord[]> {
+/** @param attributes all if undefined */
+async function readItems(paperIds: string[], attributes?: string[]): Promise<PaperItem[]> {
+  const reads: Promise<PaperItem[]>[] = [];
+  for (let start = 0; start < paperIds.length; start += MOST_IN_A_BATCH)
+    reads.push(readBatch(paperIds.slice(start, start + MOST_IN_A_BATCH).map(paperKey), attributes));
+  return (await Promise.all(reads)).flat();
+}
+
+async function readBatch(
+  Keys: ReturnType<typeof paperKey>[],
+  attributes: string[] | undefined,
+): Promise<PaperItem[]> {
   const table = setting('TABLE_PUBLISHING');
+  const projection = attributes && {
+    ProjectionExpression: attributes.map((name) => `#${name}`).join(','),
+    ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
+  };
   const { Responses } = await dynamoClient().send(
-    new BatchGetItemCommand({ RequestItems: { [table]: { Keys } } }),
+    new BatchGetItemCommand({ RequestItems: { [table]: { Keys, ...projection } } }),
   );
-  return (Responses?.[table] ?? []).map((item) => parsePaperItem(unmarshall(item)));
+  return (Responses?.[table] ?? []).map((item) => unmarshall(item) as PaperItem);
 }

@@ -16,7 +16,7 @@ import {
   type VersionRecord,
   versionEntity,
 } from './paper-entities.ts';
-import { parsePaperItem, parseVersionRecord } from './stored-papers.ts';
+import { type PaperItem, parsePaperItem, parseVersionRecord } from './stored-papers.ts';
 
 /** A version that the caller may see, with its paper. */
 export interface VisiblePaper {
@@ -142,7 +142,10 @@ async function queryPage(reference: PaperReference, options: Pick<QueryCommandIn
   };
   const [paper, current] = [item('paper'), item('current')];
   if (!paper) return undefined;
-  return { paper: parsePaperItem(paper), current: current && parsedRecord(reference, current.record) };
+  return {
+    paper: parsePaperItem(paper as PaperItem),
+    current: current && parsedRecord(reference, current.record),
+  };
 }
 
 /** Recently parsed records, with the text they were parsed from. Callers must not change them. */

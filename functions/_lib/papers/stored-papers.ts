@@ -19,16 +19,18 @@ import { PipelineState } from '#shared/domain/pipeline.ts';
 import { ProvenanceRecord } from '#shared/domain/provenance.ts';
 import { ReproductionCounts } from '#shared/domain/reproduction.ts';
 import { parseJson } from '../runtime/json-attribute.ts';
+import { once } from '../runtime/once.ts';
 import { RecentValues } from '../runtime/recent-values.ts';
-import type {
-  AgentCopy,
-  CoauthorCopy,
-  Metadata,
-  PaperRecord,
-  PaperShown,
-  SubmissionFacts,
-  SubmitterCopy,
-  VersionRecord,
+import {
+  type AgentCopy,
+  type CoauthorCopy,
+  type Metadata,
+  type PaperRecord,
+  type PaperShown,
+  paperEntity,
+  type SubmissionFacts,
+  type SubmitterCopy,
+  type VersionRecord,
 } from './paper-entities.ts';
 
 // Each schema names every field of its type. Unknown fields, which a later release may have stored, are kept, because items
@@ -129,30 +131,51 @@ const Versions = z.array(VersionSummary.loose());
 const Coauthors = z.array(StoredCoauthor);
 const Acceptances = z.array(Acceptance.loose());
 
-type Item = Record<string, unknown>;
+/** A paper's item with plain values, with the keys or without. */
+export type PaperItem = { paperId: string } & Record<string, unknown>;
+
+/** What makes a paper's item large. Each change of them increments `revision` or `coauthorRevision`. */
+const LARGE = ['shown', 'versions', 'coauthors'];
+const REVISIONS = ['revision', 'coauthorRevision'];
+
+const attributes = once(() => Object.keys(paperEntity().schema.attributes));
+/** Returns the names of the attributes of papers, without the large ones. */
+export const smallAttributes = once(() => attributes().filter((name) => !LARGE.includes(name)));
 
 /** Recently parsed papers, with the items that they were parsed from. Callers must not change them. */
-const parsed = new RecentValues<{ item: Item; paper: PaperRecord }>(200);
+const parsed = new RecentValues<{ item: PaperItem; paper: PaperRecord }>(200);
 
 /**
  * Parses a paper's item, whose lists and objects are JSON text: once for as long as it stays the same, because lists read it often.
- * @param item with plain values
  * @throws ZodError for damaged data
  */
-export function parsePaperItem(item: Item): PaperRecord {
-  const id = String(item.paperId);
-  const known = parsed.get(id);
+export function parsePaperItem(item: PaperItem): PaperRecord {
+  const known = parsed.get(item.paperId);
   if (known && isSame(known.item, item)) return known.paper;
   const paper = parseItem(item);
-  parsed.set(id, { item, paper });
+  parsed.set(item.paperId, { item, paper });
   return paper;
 }
 
-/** Attributes come in any order. */
-function isSame(one: Item, other: Item): boolean {
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+export const wasParsed = (paperId: string): boolean => parsed.get(paperId) !== undefined;
+
+/**
+ * Parses a paper's item that was read without its large attributes, if they are known from a recent reading.
+ * @returns undefined if they may have changed since
+ */
+export function parseSmallItem(small: PaperItem): PaperRecord | undefined {
+  const known = parsed.get(small.paperId)?.item;
+  if (known?.revision === undefined || REVISIONS.some((name) => known[name] !== small[name]))
+    return undefined;
+  return parsePaperItem({
+    ...known,
+    ...Object.fromEntries(smallAttributes().map((name) => [name, small[name]])),
+  });
 }
+
+/** Whether all attributes of papers are equal; they come in any order, and with keys or without. */
+const isSame = (one: PaperItem, other: PaperItem): boolean =>
+  attributes().every((name) => one[name] === other[name]);
 
 function parseItem(item: unknown): PaperRecord {
   const { shown, versions, coauthors, acceptances, reproductions, decisionSummary, ...others } =
