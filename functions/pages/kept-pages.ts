@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { etagOf } from '../_lib/runtime/conditional-get.ts';
+import { RecentValues } from '../_lib/runtime/recent-values.ts';
 import type { RenderedPage } from './fill-page.ts';
 import { fillTemplate } from './fill-template.ts';
 
@@ -11,8 +12,9 @@ export interface KeptPage {
 
 /** Some 200 pages. A character takes two bytes at most. */
 const MOST_CHARACTERS = 20_000_000;
-const kept = new Map<string, KeptPage & { length: number }>();
-let keptCharacters = 0;
+const kept = new RecentValues<KeptPage>(MOST_CHARACTERS, ({ pieces }) =>
+  pieces.reduce((sum, piece) => sum + piece.length, 0),
+);
 
 /**
  * Renders a page once for as long as what it shows stays the same. The key is a hash of all that, so there is nothing to invalidate: whatever
@@ -23,14 +25,9 @@ let keptCharacters = 0;
 export async function renderedOnce(shown: object, render: () => Promise<RenderedPage>): Promise<KeptPage> {
   const key = createHash('sha256').update(JSON.stringify(shown)).digest('base64');
   const known = kept.get(key);
-  if (known) {
-    // The one that was used longest ago is removed first.
-    kept.delete(key);
-    kept.set(key, known);
-    return known;
-  }
+  if (known) return known;
   const page = wholePage(await render());
-  keep(key, page);
+  kept.set(key, page);
   return page;
 }
 
@@ -51,14 +48,3 @@ export const pageOf = ({ pieces }: KeptPage): string => pieces.join(String(Date.
 const STATE = randomUUID();
 /** When a query was answered, and when the state was written. The texts of papers have their quotation marks escaped in JSON. */
 const TIMES = /(?<="(?:dataUpdated|dehydrated)At":)\d+/;
-
-function keep(key: string, page: KeptPage): void {
-  const length = page.pieces.reduce((sum, piece) => sum + piece.length, 0);
-  kept.set(key, { ...page, length });
-  keptCharacters += length;
-  for (const [oldest, { length: freed }] of kept) {
-    if (keptCharacters <= MOST_CHARACTERS) return;
-    kept.delete(oldest);
-    keptCharacters -= freed;
-  }
-}
