@@ -48,7 +48,7 @@ export default defineConfig({
     // Maglev ends busy processes of Node 24 now and then: infra/local/without-maglev.ts.
     execArgv: ['--no-maglev'],
     // As long as the browser waits. The default of a second is too short on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 90_000 } },
     setupFiles: process.env.PROCESSOR_TIMES ? ['test/support/record-processor-time.ts'] : [],
     projects: [
       {

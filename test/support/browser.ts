@@ -35,6 +35,8 @@ export function aBrowser() {
 /** Opens a page and collects its console errors. */
 async function heard(context: BrowserContext): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage();
+  // Longer than anything takes beside three other files on two processors: only what never comes fails.
+  page.setDefaultTimeout(90_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
