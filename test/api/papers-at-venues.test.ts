@@ -1,0 +1,75 @@
+import { beforeAll, expect, it } from 'vitest';
+import { call } from '../support/api.ts';
+import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { until } from '../support/until.ts';
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const as = (person: TestPerson, method: string, path: string, body?: object) =>
+  call(method, path, { token: person.token, ...(body ? { body } : {}) });
+const codeOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code];
+
+/** Runs all venues. */
+let chair: TestPerson;
+let reviewer: TestPerson;
+
+beforeAll(async () => {
+  [chair, reviewer] = await Promise.all([aSupervisor(), aSupervisor()]);
+  await aPublishedPaper(chair);
+  await listedPaper(chair);
+});
+
+/** Waits until a paper is in the list of somebody’s papers, from which conflicts of interest follow. */
+const listedPaper = (person: TestPerson) =>
+  until(async () => {
+    const { body } = await call('GET', `/users/${person.username}/papers`);
+    return body.data.papers.length > 0 || undefined;
+  }, `a paper of ${person.username}`);
+
+/** Publishes a venue with one open round, in which the reviewer is a reviewer. */
+async function aVenue(round: object = {}): Promise<string> {
+  const slug = `venue-${crypto.randomUUID().slice(0, 8)}`;
+  await as(chair, 'POST', '/venues', {
+    ...{ slug, name: 'Workshop on walls', kind: 'workshop' },
+    scope: 'What grows on walls, for those who look at them.',
+    policy: { reviewers: 'anyone', statement: '' },
+  });
+  await as(chair, 'POST', `/venues/${slug}/rounds`, {
+    ...{ name: 'One', opensAt: inHours(-2), closesAt: null, finalVersionsAt: null },
+    ...{ reviewsDueAt: inHours(-1), decisionsAt: null },
+    ...round,
+  });
+  expect((await as(chair, 'POST', `/venues/${slug}/publish`)).body.data.state).toBe('public');
+  await join(slug, reviewer);
+  return slug;
+}
+
+async function join(slug: string, person: TestPerson, role = 'reviewer') {
+  await as(chair, 'POST', `/venues/${slug}/people`, { usernames: [person.username], role });
+  expect((await as(person, 'POST', `/venues/${slug}/invitation`, { answer: 'accept' })).status).toBe(200);
+}
+
+const send = (person: TestPerson, slug: string, paperId: string) =>
+  as(person, 'POST', `/venues/${slug}/submissions`, { paperId, round: 1 });
+const assign = async (slug: string, paperId: string, username: string) =>
+  (await as(chair, 'POST', `/venues/${slug}/assignments`, { assignments: [{ paperId, username }] })).body
+    .data;
+const listed = async (person: TestPerson, slug: string, query = '') =>
+  (await as(person, 'GET', `/venues/${slug}/submissions${query}`)).body.data;
+
+it('frees a venue of a paper that is withdrawn from the archive', async () => {
+  const author = await aSupervisor();
+  const [paper, next] = [await aPublishedPaper(author), await aPublishedPaper(author)];
+  const slug = await aVenue({ papersPerAuthor: 1 });
+  expect((await send(author, slug, paper.id)).status).toBe(201);
+  expect((await assign(slug, paper.id, reviewer.username)).refused).toEqual([]);
+  expect(codeOf(await send(author, slug, next.id))).toEqual([409, 'papers-per-author']);
+  expect(await listed(chair, slug, '?late=true')).toMatchObject({ late: 1, submissions: [{}] });
+  const reason = { reason: 'The photographs show another wall.' };
+  expect((await as(author, 'DELETE', `/papers/${paper.id}`, reason)).status).toBe(200);
+  expect(await listed(chair, slug, '?late=true')).toMatchObject({
+    ...{ late: 0, submissions: [] },
+    counts: { 'in-review': 0, withdrawn: 1 },
+  });
+  expect((await send(author, slug, next.id)).status).toBe(201);
+});
