@@ -85,6 +85,7 @@ async function trySubmit(
     state: 'submitted' as const,
     authorIds: currentAuthorIds(paper),
     closeIds: closeIdsOf(paper),
+    persons,
     submittedAt: now.toISOString(),
     assignments: [],
   };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
-import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { aPublishedPaper, aRegistration, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { until } from '../support/until.ts';
 
 const HOUR_MS = 3_600_000;
@@ -56,6 +56,24 @@ const assign = async (slug: string, paperId: string, username: string) =>
     .data;
 const listed = async (person: TestPerson, slug: string, query = '') =>
   (await as(person, 'GET', `/venues/${slug}/submissions${query}`)).body.data;
+const deleteAccount = (person: TestPerson) =>
+  as(person, 'DELETE', '/users/me', { password: person.password });
+
+/** Invites somebody to a paper as an author, and lets them accept. */
+async function joinPaper(person: TestPerson, paperId: string, author: TestPerson) {
+  const form = new FormData();
+  form.append('coauthors', JSON.stringify([person.username]));
+  await call('PUT', `/papers/${paperId}`, { token: author.token, body: form });
+  const answered = await as(person, 'POST', `/papers/invitations/${paperId}/respond`, { decision: 'accept' });
+  expect(answered.status).toBe(200);
+}
+
+/** Two accounts of one person. */
+async function aPersonTwice(): Promise<[TestPerson, TestPerson]> {
+  const { username } = aRegistration();
+  const first = await aSupervisor({ email: `${username}+1@example.org` });
+  return [first, await aSupervisor({ email: `${username}+2@example.org` })];
+}
 
 it('frees a venue of a paper that is withdrawn from the archive', async () => {
   const author = await aSupervisor();
@@ -72,4 +90,33 @@ it('frees a venue of a paper that is withdrawn from the archive', async () => {
     counts: { 'in-review': 0, withdrawn: 1 },
   });
   expect((await send(author, slug, next.id)).status).toBe(201);
+});
+
+it('counts a paper to the same people until it is withdrawn, also after one deleted an account', async () => {
+  const author = await aSupervisor();
+  const [gone, other] = await aPersonTwice();
+  const [paper, next] = [await aPublishedPaper(author), await aPublishedPaper(other)];
+  await joinPaper(gone, paper.id, author);
+  const slug = await aVenue({ papersPerAuthor: 1 });
+  expect((await send(author, slug, paper.id)).status).toBe(201);
+  expect((await assign(slug, paper.id, reviewer.username)).refused).toEqual([]);
+  expect((await deleteAccount(gone)).status).toBe(200);
+  expect(codeOf(await send(other, slug, next.id))).toEqual([409, 'papers-per-author']);
+  expect((await as(author, 'DELETE', `/venues/${slug}/submissions/${paper.id}`)).status).toBe(200);
+  expect((await send(other, slug, next.id)).status).toBe(201);
+});
+
+it('has a paper without a reviewer among those that wait for one, after its reviewer deleted their account', async () => {
+  const [author, leaving] = [await aSupervisor(), await aSupervisor()];
+  const paper = await aPublishedPaper(author);
+  const slug = await aVenue();
+  await join(slug, leaving);
+  await send(author, slug, paper.id);
+  expect((await assign(slug, paper.id, leaving.username)).refused).toEqual([]);
+  expect((await deleteAccount(leaving)).status).toBe(200);
+  expect(await listed(chair, slug)).toMatchObject({
+    submissions: [{ state: 'submitted', assignments: [] }],
+    counts: { submitted: 1, 'in-review': 0 },
+    late: 0,
+  });
 });

@@ -48,6 +48,9 @@ export async function personsOf(supervisorIds: readonly string[]): Promise<strin
   return [...new Set([...accounts.values()].map(personOf))];
 }
 
+/** Returns the persons to whom a submission counts: those who deleted their account since, too. */
+const countedPersons = ({ persons, authorIds }: SubmissionRecord) => persons ?? personsOf(authorIds);
+
 /** Returns the writes that withdraw a paper from the venue that has to decide on it; none if there is no such venue. */
 export async function departureWrites(paperId: string): Promise<Write[]> {
   const place = await getPlace(paperId);
@@ -57,8 +60,8 @@ export async function departureWrites(paperId: string): Promise<Write[]> {
 
 /** Returns the writes that withdraw a submission, free its paper, and end its part in the limits of the round. */
 export async function withdrawalWrites(before: SubmissionRecord): Promise<Write[]> {
-  const { slug, round, paperId, authorIds } = before;
-  const [place, persons] = await Promise.all([getPlace(paperId), personsOf(authorIds)]);
+  const { slug, round, paperId } = before;
+  const [place, persons] = await Promise.all([getPlace(paperId), countedPersons(before)]);
   const isHere = place?.slug === slug && place.round === round;
   return [
     submissionWrite(before, { ...before, state: 'withdrawn' }),

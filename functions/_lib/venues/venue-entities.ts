@@ -137,6 +137,8 @@ export const venueSubmissionEntity = once(
           authorIds: { type: 'list', items: { type: 'string' }, required: true },
           /** Everybody who was ever an author by then, and those who own agents on it: they decide about conflicts of interest. */
           closeIds: { type: 'list', items: { type: 'string' }, required: true },
+          /** The persons behind the authors whose papers in the round it counts to; absent in older records. */
+          persons: { type: 'list', items: { type: 'string' } },
           submittedAt: string,
           editorId: { type: 'string' },
           /** `AssignmentRecord[]`. */
