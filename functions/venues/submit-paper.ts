@@ -1,5 +1,6 @@
 import { VENUE_LIMITS } from '#shared/domain/venue-constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { accountsOfIds } from '../_lib/identity/people-by-id.ts';
 import { currentAuthorIds } from '../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { findReviewable } from '../_lib/papers/paper-repository.ts';
@@ -50,8 +51,11 @@ export function submitPaper({ clock }: { clock: Clock }) {
       throw new AppError('forbidden', { message: 'Only the authors of a paper can send it to a venue.' });
     const round = openRound(found.venue, number, now);
     refuseCategory(paper, round);
-    const persons = await personsOf(currentAuthorIds(paper));
-    const submission = await retryOnConflict(() => trySubmit(paper, { slug, round, persons, now }));
+    const [persons, closeIds] = await Promise.all([
+      personsOf(currentAuthorIds(paper)),
+      accountsOfIds(closeIdsOf(paper)),
+    ]);
+    const submission = await retryOnConflict(() => trySubmit(paper, { slug, round, persons, closeIds, now }));
     const viewer = await viewerOf(found, call, now);
     return submissionAnswer(submission, { venue: found.venue, viewer, now });
   };
@@ -72,7 +76,13 @@ function refuseCategory(paper: PaperRecord, { categories }: RoundRecord): void {
 
 async function trySubmit(
   paper: PaperRecord,
-  { slug, round, persons, now }: { slug: string; round: RoundRecord; persons: string[]; now: Date },
+  {
+    slug,
+    round,
+    persons,
+    closeIds,
+    now,
+  }: { slug: string; round: RoundRecord; persons: string[]; closeIds: string[]; now: Date },
 ): Promise<SubmissionRecord | undefined> {
   const place = { slug, round: round.number, paperId: paper.paperId };
   const [before, marked] = await Promise.all([getSubmission(place), getPlace(paper.paperId)]);
@@ -84,8 +94,7 @@ async function trySubmit(
     ...place,
     state: 'submitted' as const,
     authorIds: currentAuthorIds(paper),
-    closeIds: closeIdsOf(paper),
-    persons,
+    ...{ closeIds, persons },
     submittedAt: now.toISOString(),
     assignments: [],
   };

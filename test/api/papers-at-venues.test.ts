@@ -120,3 +120,29 @@ it('has a paper without a reviewer among those that wait for one, after its revi
     late: 0,
   });
 });
+
+it('has a conflict of interest with those who join a paper later, and with the other accounts of its authors', async () => {
+  const [author, joining, partner] = [await aSupervisor(), await aSupervisor(), await aSupervisor()];
+  const [account, other] = await aPersonTwice();
+  const paper = await aPublishedPaper(author);
+  // An author of the paper wrote another one with the partner, by their other account.
+  await joinPaper(partner, (await aPublishedPaper(other)).id, other);
+  await listedPaper(partner);
+  await joinPaper(account, paper.id, author);
+  const slug = await aVenue({ papersPerAuthor: 1 });
+  for (const person of [joining, partner]) await join(slug, person);
+  await join(slug, joining, 'chair');
+  expect((await send(author, slug, paper.id)).status).toBe(201);
+  expect((await listed(joining, slug)).submissions).toMatchObject([{ myPart: 'chair' }]);
+  await joinPaper(joining, paper.id, author);
+  expect((await listed(joining, slug)).submissions).toMatchObject([{ myPart: 'author' }]);
+  expect((await assign(slug, paper.id, partner.username)).refused).toMatchObject([
+    { code: 'conflict-of-interest' },
+  ]);
+  const { body } = await as(chair, 'POST', `/venues/${slug}/rounds/1/proposal`, { reviewsPerPaper: 3 });
+  const proposed = body.data.assignments.map((pair: { reviewer: { username: string } }) => pair.reviewer);
+  expect(proposed).toMatchObject([{ username: reviewer.username }]);
+  // The paper counts to those who joined.
+  const own = await aPublishedPaper(joining);
+  expect(codeOf(await send(joining, slug, own.id))).toEqual([409, 'papers-per-author']);
+});

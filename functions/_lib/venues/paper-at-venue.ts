@@ -1,4 +1,4 @@
-import { personOf } from '../identity/mailbox.ts';
+import { type Account, accountsOf, personOf } from '../identity/mailbox.ts';
 import { getSupervisors } from '../identity/people-by-id.ts';
 import type { Write } from '../runtime/transact.ts';
 import { isUndecided, submissionWrite } from './leave-venue.ts';
@@ -53,9 +53,40 @@ const countedPersons = ({ persons, authorIds }: SubmissionRecord) => persons ?? 
 
 /** Returns the writes that withdraw a paper from the venue that has to decide on it; none if there is no such venue. */
 export async function departureWrites(paperId: string): Promise<Write[]> {
+  const submission = await getWaiting(paperId);
+  return submission ? withdrawalWrites(submission) : [];
+}
+
+/** Returns a paper at the venue that has to decide on it. */
+async function getWaiting(paperId: string): Promise<SubmissionRecord | undefined> {
   const place = await getPlace(paperId);
   const submission = place && (await getSubmission(place));
-  return submission && isUndecided(submission) ? withdrawalWrites(submission) : [];
+  return submission && isUndecided(submission) ? submission : undefined;
+}
+
+/**
+ * Returns the writes that make somebody who joins a paper close to it at the venue that has to decide on it, and an author there. The paper
+ * counts to them above the limit of the round, too.
+ */
+export async function joiningWrites(
+  paperId: string,
+  joining: Account,
+  { isAuthor }: { isAuthor: boolean },
+): Promise<Write[]> {
+  const before = await getWaiting(paperId);
+  if (!before) return [];
+  const [accounts, persons] = await Promise.all([accountsOf(joining), countedPersons(before)]);
+  const closeIds = [...new Set([...before.closeIds, ...accounts])];
+  if (!isAuthor) return [submissionWrite(before, { ...before, closeIds })];
+  const [person, { slug, round }] = [personOf(joining), before];
+  const authorIds = [...new Set([...before.authorIds, joining.supervisorId])];
+  return [
+    submissionWrite(before, {
+      ...before,
+      ...{ authorIds, closeIds, persons: [...new Set([...persons, person])] },
+    }),
+    ...(persons.includes(person) ? [] : [countWrite(counterOf.author(slug, round, person), 1)]),
+  ];
 }
 
 /** Returns the writes that withdraw a submission, free its paper, and end its part in the limits of the round. */

@@ -133,9 +133,12 @@ export const venueSubmissionEntity = once(
           round,
           paperId: string,
           state: { type: SUBMISSION_STATE_NAMES, required: true },
-          /** The authors when it was sent. */
+          /** The authors when it was sent, and those who joined before the decision. */
           authorIds: { type: 'list', items: { type: 'string' }, required: true },
-          /** Everybody who was ever an author by then, and those who own agents on it: they decide about conflicts of interest. */
+          /**
+           * Everybody who was ever an author before the decision, and those who own agents on it, with all their accounts: they decide about
+           * conflicts of interest.
+           */
           closeIds: { type: 'list', items: { type: 'string' }, required: true },
           /** The persons behind the authors whose papers in the round it counts to; absent in older records. */
           persons: { type: 'list', items: { type: 'string' } },
