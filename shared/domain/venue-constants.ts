@@ -69,6 +69,10 @@ export const ROUND_DATES = {
 export type RoundDate = keyof typeof ROUND_DATES;
 export const ROUND_DATE_NAMES = Object.keys(ROUND_DATES) as [RoundDate, ...RoundDate[]];
 
+/** When people of a venue are reminded of the reviews of a round: two before they are due, its chairs afterwards. */
+export const ROUND_REMINDERS = ['soon', 'today', 'ended'] as const;
+export type RoundReminder = (typeof ROUND_REMINDERS)[number];
+
 export const VENUE_LIMITS = {
   /** Venues that a supervisor can have created and not closed. */
   venuesPerSupervisor: 20,
@@ -83,6 +87,8 @@ export const VENUE_LIMITS = {
   nameCharacters: 200,
   scopeCharacters: 5000,
   reasonCharacters: 10_000,
+  /** How many days before reviews are due their reviewers are reminded first, and until how long after it the chairs are. */
+  reminderDays: 3,
   /** How long after the deadline a submission is still taken, at most. */
   graceMinutes: 24 * 60,
 } as const;

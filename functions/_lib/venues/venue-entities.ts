@@ -3,6 +3,7 @@ import type { Round, VenuePolicy } from '#shared/domain/venue.ts';
 import {
   MEMBER_STATES,
   type MemberState,
+  ROUND_REMINDERS,
   SUBMISSION_STATE_NAMES,
   VENUE_KIND_NAMES,
   VENUE_ROLE_NAMES,
@@ -208,6 +209,31 @@ export const paperAtVenueEntity = once(
       configuration(),
     ),
 );
+
+/** That the people of a venue were reminded of the reviews of a round, once for each date on which these are due. */
+export const venueReminderEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('venuereminder'),
+        attributes: {
+          slug: string,
+          round,
+          kind: { type: ROUND_REMINDERS, required: true },
+          dueAt: string,
+          at: string,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['slug'] },
+            sk: { field: 'sk', composite: ['round', 'kind', 'dueAt'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+export type ReminderRecord = EntityItem<ReturnType<typeof venueReminderEntity>>;
 
 /** A counter with a limit: papers of a round, papers of an author in a round, venues that somebody created. */
 export const venueCountEntity = once(

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
-import type { MemberRecord } from '../../_lib/venues/venue-entities.ts';
+import type { MemberRecord, SubmissionRecord } from '../../_lib/venues/venue-entities.ts';
 import {
   hasNews,
   invitationKey,
   invitationNotifications,
   type NotifiedSubmission,
+  reminderNotifications,
   submissionNotifications,
 } from './venue-notifications.ts';
 
@@ -70,4 +71,52 @@ it('tells the authors of a decision once', () => {
     { supervisorId: 'ADA', type: 'VENUE_DECISION', title: 'Workshop on walls didn’t accept your paper' },
   ]);
   expect(hasNews(decided, decided)).toBe(false);
+});
+
+it('reminds reviewers of the reviews that they still have to write, and chairs of those that are missing', () => {
+  const dueAt = '2026-12-01T12:00:00.000Z';
+  const officers = ['GRACE', 'ADA'].map((id) => ({
+    id,
+    role: 'chair' as const,
+    invitedAt: AT,
+    answeredAt: AT,
+  }));
+  const sent = (paperId: string, ...reviewerIds: string[]): SubmissionRecord => ({
+    ...{ slug: 'walls-2027', round: 1, state: 'in-review' as const },
+    ...{ paperId, authorIds: ['ADA'], closeIds: ['ADA', 'CLEO'], submittedAt: AT, revision: 1 },
+    assignments: reviewerIds.map((reviewerId) => ({ reviewerId, assignedAt: AT })),
+  });
+  const done = { reviewerId: 'OTTO', assignedAt: AT, reviewId: 'R' };
+  const remind = (kind: 'soon' | 'today' | 'ended') =>
+    reminderNotifications(
+      { slug: 'walls-2027', round: 1, kind, dueAt, at: AT },
+      {
+        venue: { ...venue, officers },
+        round: { number: 1, name: 'First round' },
+        submissions: [
+          sent('P', 'EMMY', 'CLEO'),
+          { ...sent('Q', 'EMMY'), assignments: [...sent('Q', 'EMMY').assignments, done] },
+          { ...sent('R', 'ZOE'), state: 'withdrawn' },
+        ],
+      },
+    );
+  expect(remind('soon')).toMatchObject([
+    {
+      ...{
+        supervisorId: 'EMMY',
+        type: 'VENUE_REMINDER',
+        title: 'Reviews for Workshop on walls are due soon',
+      },
+      message: '2 reviews of yours are due by December 1, 2026.',
+    },
+  ]);
+  expect(remind('today')[0]?.cause).not.toBe(remind('soon')[0]?.cause);
+  // Not the chair who is an author of the papers.
+  expect(remind('ended')).toMatchObject([
+    {
+      supervisorId: 'GRACE',
+      message: 'The reviews of “First round” were due on December 1, 2026. 2 reviews are missing.',
+      actionUrl: '/venues/walls-2027/papers',
+    },
+  ]);
 });

@@ -5,8 +5,15 @@ import type { NewNotification } from '../../_lib/notifications/notification-repo
 import { formatDay, paperPath, quotedTitle } from '../../_lib/notifications/notification-texts.ts';
 import { currentAuthorIds } from '../../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
+import { isUndecided } from '../../_lib/venues/leave-venue.ts';
 import { openInvitation } from '../../_lib/venues/open-invitation.ts';
-import type { MemberRecord, VenueRecord } from '../../_lib/venues/venue-entities.ts';
+import type {
+  MemberRecord,
+  ReminderRecord,
+  RoundRecord,
+  SubmissionRecord,
+  VenueRecord,
+} from '../../_lib/venues/venue-entities.ts';
 
 /** Returns what an open invitation is about; undefined without one. */
 export const invitationKey = (member: MemberRecord | undefined): string | undefined => {
@@ -111,3 +118,50 @@ export function submissionNotifications(
   );
   return [...assigned, ...decided];
 }
+
+/** Reminds reviewers of what they still have to review in a round and, when the reviews are late, its chairs of what is missing. */
+export function reminderNotifications(
+  { kind, dueAt, at }: ReminderRecord,
+  {
+    venue: { slug, name, officers },
+    round,
+    submissions,
+  }: {
+    venue: Pick<VenueRecord, 'slug' | 'name' | 'officers'>;
+    round: Pick<RoundRecord, 'number' | 'name'>;
+    submissions: readonly SubmissionRecord[];
+  },
+): NewNotification[] {
+  const missing = submissions
+    .filter(isUndecided)
+    .flatMap(({ closeIds, assignments }) =>
+      assignments
+        .filter(({ reviewerId, reviewId }) => reviewId === undefined && !closeIds.includes(reviewerId))
+        .map(({ reviewerId }) => ({ reviewerId, closeIds })),
+    );
+  const reminder = (supervisorId: string, title: string, message: string): NewNotification => ({
+    ...{ supervisorId, type: 'VENUE_REMINDER', title, message, at },
+    cause: `venue ${slug} ${round.number} reminder ${kind} ${dueAt}`,
+    actionUrl: `${venuePath(slug)}/papers`,
+  });
+  if (kind === 'ended')
+    return officers
+      .filter(({ role }) => role === 'chair')
+      .flatMap(({ id }) => {
+        // Of their own papers, chairs don’t learn who reviews them.
+        const count = missing.filter(({ closeIds }) => !closeIds.includes(id)).length;
+        const message = `The reviews of ${quotedTitle(round.name)} were due on ${formatDay(dueAt)}. ${reviews(count, 'is', 'are')} missing.`;
+        return count > 0 ? [reminder(id, `Reviews for ${name} are missing`, message)] : [];
+      });
+  const when = kind === 'today' ? 'within a day' : 'soon';
+  return [...Map.groupBy(missing, ({ reviewerId }) => reviewerId)].map(([id, { length }]) =>
+    reminder(
+      id,
+      `Reviews for ${name} are due ${when}`,
+      `${reviews(length, 'of yours is', 'of yours are')} due by ${formatDay(dueAt)}.`,
+    ),
+  );
+}
+
+const reviews = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 review ${one}` : `${count} reviews ${many}`;
