@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import type { VenueSubmission } from '#shared/domain/venue.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { day, facts, flat, listing } from '../wording.ts';
+import { facts, flat, listing } from '../wording.ts';
 import { paperId } from './papers.ts';
+import { roundLine } from './venue-chairs.ts';
 
 const { venues } = contract;
 const list = inputOf(venues.list);
@@ -20,7 +21,7 @@ const Paper = z.object({
 });
 const venue = submission.slug.describe('The venue’s short name.');
 
-/** Tools for authors, reviewers, editors and chairs of venues. */
+/** Tools for everybody at venues; those to run one are in venue-chairs.ts. */
 export const venueTools = [
   tool({
     name: 'list_venues',
@@ -52,13 +53,7 @@ export const venueTools = [
           'My open invitation': found.myInvitation ?? undefined,
           'Accepted papers': found.accepted,
         }),
-        listing(
-          'Rounds',
-          found.rounds.map(
-            ({ number, name, isOpen, closesAt, reviewsDueAt }) =>
-              `- ${number}: ${flat(name)}, ${isOpen ? 'open' : 'takes no papers now'}${closesAt ? `, closes ${closesAt}` : ''}${reviewsDueAt ? `, reviews due ${day(reviewsDueAt)}` : ''}`,
-          ),
-        ),
+        listing('Rounds', found.rounds.map(roundLine)),
         listing(
           'People',
           found.people.map(({ person, role }) => `- ${flat(person.name)} (${person.username}): ${role}`),
