@@ -42,10 +42,10 @@ export const placeWrite = ({ slug, round, paperId }: Place, before: Place | unde
 
 export const verdictWrite = (verdict: VerdictRecord): Write => venueVerdictEntity().put(verdict);
 
-/** Returns the decisions and recommendations of submissions by batch reads. */
+/** Returns the decisions, recommendations, appeals and answers of submissions by batch reads. */
 export async function verdictsOf(
   places: readonly Place[],
-  kinds: readonly VerdictRecord['kind'][] = ['decision', 'recommendation'],
+  kinds: readonly VerdictRecord['kind'][] = ['decision', 'recommendation', 'appeal', 'answer'],
 ): Promise<VerdictRecord[]> {
   if (places.length === 0) return [];
   const { data } = await venueVerdictEntity()

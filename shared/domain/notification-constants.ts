@@ -105,7 +105,10 @@ export const NOTIFICATION_WORDS: Record<NotificationType, { name: string; when: 
     name: 'Venue reminder',
     when: 'Your reviews for a venue are due soon, or reviews for a venue of yours are missing',
   },
-  VENUE_DECISION: { name: 'Venue decision', when: 'A venue decided on your paper' },
+  VENUE_DECISION: {
+    name: 'Venue decision',
+    when: 'A venue decided on your paper, or authors appeal against a decision of your venue',
+  },
   SECURITY_ALERT: {
     name: 'Security alert',
     when: 'A new device, password, key or linked account; a suspension of yours',

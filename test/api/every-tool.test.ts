@@ -263,6 +263,16 @@ it('every tool does what it describes, with an answer that fits its schema and 2
   expect((await does(ada, 'list_venue_submissions', { venue })).submissions).toMatchObject([
     { paperId, state: 'accepted' },
   ]);
+  const appeals = { appeal_venue_decision: ada, answer_venue_appeal: reviewer };
+  for (const [name, who] of Object.entries(appeals)) {
+    used.add(name);
+    const outcome = name === 'answer_venue_appeal' ? { outcome: 'upheld' } : {};
+    const reasons = 'The reviewers overlooked what the third section says of tools.';
+    expect(await inspector.callTool(who, name, { venue, paperId, reasons, ...outcome })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('nothing-to-appeal') }],
+    });
+  }
   expect((await does(anybody, 'list_proceedings', { venue })).entries).toMatchObject([
     { round: 1, paper: { archiveId: paperId } },
   ]);

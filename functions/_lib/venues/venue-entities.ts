@@ -150,6 +150,8 @@ export const venueSubmissionEntity = once(
           /** The mean of the paper’s public reviews; absent before the first. */
           averageScore: { type: 'number' },
           decidedAt: { type: 'string' },
+          appealedAt: { type: 'string' },
+          appealAnsweredAt: { type: 'string' },
           /** How often it changed (optimistic locking). */
           revision: number,
         },
@@ -167,7 +169,7 @@ export type SubmissionRecord = Omit<EntityItem<ReturnType<typeof venueSubmission
   assignments: AssignmentRecord[];
 };
 
-/** The reasons of a decision, or of an area editor’s recommendation. */
+/** The reasons of a decision, of an area editor’s recommendation, of an appeal of the authors, or of its answer. */
 export const venueVerdictEntity = once(
   () =>
     new Entity(
@@ -177,7 +179,7 @@ export const venueVerdictEntity = once(
           slug: string,
           round,
           paperId: string,
-          kind: { type: ['decision', 'recommendation'] as const, required: true },
+          kind: { type: ['decision', 'recommendation', 'appeal', 'answer'] as const, required: true },
           verdict: { type: VERDICT_NAMES, required: true },
           reasons: string,
           by: string,

@@ -53,7 +53,10 @@ export const NotifiedSubmission = z.object({
   assignments: z.array(
     z.object({ reviewerId: z.string(), assignedAt: z.string(), reviewId: z.string().optional() }),
   ),
+  closeIds: z.array(z.string()),
   decidedAt: z.string().optional(),
+  appealedAt: z.string().optional(),
+  appealAnsweredAt: z.string().optional(),
 });
 export type NotifiedSubmission = z.infer<typeof NotifiedSubmission>;
 type Assignment = NotifiedSubmission['assignments'][number];
@@ -70,11 +73,20 @@ const newAssignments = (after: NotifiedSubmission, before: NotifiedSubmission | 
 const isNewDecision = (after: NotifiedSubmission, before: NotifiedSubmission | undefined): boolean =>
   after.decidedAt !== undefined && after.decidedAt !== before?.decidedAt;
 
+const isNewAppeal = (after: NotifiedSubmission, before: NotifiedSubmission | undefined): boolean =>
+  after.appealedAt !== undefined && after.appealedAt !== before?.appealedAt;
+
 /** Returns whether a change of a paper at a venue concerns somebody. */
 export const hasNews = (after: NotifiedSubmission, before: NotifiedSubmission | undefined): boolean =>
-  newAssignments(after, before).length > 0 || isNewDecision(after, before);
+  newAssignments(after, before).length > 0 ||
+  isNewDecision(after, before) ||
+  isNewAppeal(after, before) ||
+  after.appealAnsweredAt !== before?.appealAnsweredAt;
 
-/** Notifies reviewers of papers that a venue gave to them and they haven’t reviewed, and authors of its decision. */
+/**
+ * Notifies reviewers of papers that a venue gave to them and they haven’t reviewed, authors of its decision and its answer to their appeal,
+ * and chairs of the appeal.
+ */
 export function submissionNotifications(
   after: NotifiedSubmission,
   before: NotifiedSubmission | undefined,
@@ -83,13 +95,13 @@ export function submissionNotifications(
     paper,
     hasReviewed,
   }: {
-    venue: Pick<VenueRecord, 'name' | 'rounds'>;
+    venue: Pick<VenueRecord, 'name' | 'rounds' | 'officers'>;
     paper: PaperRecord;
     /** Whether a review by somebody, from before the assignment, completes it. */
     hasReviewed: (reviewerId: string) => boolean;
   },
 ): NewNotification[] {
-  const { slug, round, paperId, state, decidedAt } = after;
+  const { slug, round, paperId, state, decidedAt, appealedAt, appealAnsweredAt } = after;
   const dueAt = venue.rounds.find(({ number }) => number === round)?.reviewsDueAt;
   const title = quotedTitle(paper.shown.title);
   const waiting = newAssignments(after, before).filter(({ reviewerId }) => !hasReviewed(reviewerId));
@@ -104,20 +116,44 @@ export function submissionNotifications(
       at: assignedAt,
     }),
   );
+  const decision = (what: string, at: string, told: Pick<NewNotification, 'title' | 'message'>) => ({
+    ...told,
+    type: 'VENUE_DECISION' as const,
+    cause: `venue ${slug} ${round} ${paperId} ${what}`,
+    actionUrl: `${venuePath(slug)}/papers`,
+    at,
+  });
+  const isAccepted = state === 'accepted';
+  const outcome = `${venue.name} ${isAccepted ? 'accepted your paper' : 'didn’t accept your paper'}`;
+  const authors = currentAuthorIds(paper);
+  if (appealAnsweredAt && appealAnsweredAt !== before?.appealAnsweredAt)
+    return toAll(
+      authors,
+      decision('appeal answered', appealAnsweredAt, {
+        title: isAccepted ? outcome : `${venue.name} upheld its decision`,
+        message: `Your appeal about ${title} is answered, with reasons.`,
+      }),
+    );
+  if (appealedAt && isNewAppeal(after, before))
+    return toAll(
+      venue.officers.flatMap(({ id, role }) =>
+        role === 'chair' && !after.closeIds.includes(id) ? [id] : [],
+      ),
+      decision('appealed', appealedAt, {
+        title: `An appeal at ${venue.name}`,
+        message: `The authors of ${title} appeal against the decision. A chair answers once.`,
+      }),
+    );
   if (!decidedAt || !isNewDecision(after, before)) return assigned;
-  const decided = currentAuthorIds(paper).map(
-    (supervisorId): NewNotification => ({
-      supervisorId,
-      type: 'VENUE_DECISION',
-      cause: `venue ${slug} ${round} ${paperId} decided`,
-      title: `${venue.name} ${state === 'accepted' ? 'accepted your paper' : 'didn’t accept your paper'}`,
-      message: `The decision on ${title} has its reasons with it.${state === 'accepted' ? '' : ' Your paper stays public, and can go to another venue.'}`,
-      actionUrl: `${venuePath(slug)}/papers`,
-      at: decidedAt,
-    }),
-  );
-  return [...assigned, ...decided];
+  const further = isAccepted ? '' : ' Your paper stays public, and can go to another venue.';
+  const message = `The decision on ${title} has its reasons with it.${further}`;
+  return [...assigned, ...toAll(authors, decision('decided', decidedAt, { title: outcome, message }))];
 }
+
+const toAll = (
+  supervisorIds: readonly string[],
+  notification: Omit<NewNotification, 'supervisorId'>,
+): NewNotification[] => supervisorIds.map((supervisorId) => ({ ...notification, supervisorId }));
 
 /** Reminds reviewers of what they still have to review in a round and, when the reviews are late, its chairs of what is missing. */
 export function reminderNotifications(

@@ -4,6 +4,7 @@ import { AssignmentPair, type Round, type Venue, type VenueMember } from '#share
 import { ERRORS } from '#shared/errors.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { day, flat, listing } from '../wording.ts';
+import { paperId } from './papers.ts';
 
 const { venues } = contract;
 const { slug: shortName, ...newVenue } = inputOf(venues.create);
@@ -166,6 +167,24 @@ export const venueChairTools = [
           refused.map(({ message, ...pair }) => `${pairLine(pair)}: ${message}`),
         ),
       ].join('\n\n'),
+  }),
+  tool({
+    name: 'answer_venue_appeal',
+    category: 'venues',
+    endpoint: venues.answerAppeal,
+    input: z.object({
+      venue,
+      paperId,
+      outcome: inputOf(venues.answerAppeal).outcome,
+      reasons: inputOf(venues.answerAppeal).reasons,
+    }),
+    output: dataOf(venues.answerAppeal),
+    annotations: { destructiveHint: true, idempotentHint: false },
+    question: async ({ paperId: id, outcome }) =>
+      `Answer the appeal about ${id}: ${outcome}? The answer is final.`,
+    call: async ({ venue: slug, ...input }, { platform }) =>
+      (await platform.api.venues.answerAppeal({ slug, ...input })).data,
+    text: ({ paper, state }) => `The appeal is answered. “${flat(paper.title)}” is ${state}.`,
   }),
   tool({
     name: 'list_proceedings',

@@ -67,6 +67,8 @@ const VENUE_COMMANDS: [name: string, tool: string][] = [
   ['assign', 'assign_venue_reviewers'],
   ['recommend', 'recommend_venue_decision'],
   ['decide', 'decide_venue_papers'],
+  ['appeal', 'appeal_venue_decision'],
+  ['answer-appeal', 'answer_venue_appeal'],
   ['proceedings', 'list_proceedings'],
 ];
 
