@@ -123,6 +123,7 @@ it('has a paper without a reviewer among those that wait for one, after its revi
 
 it('has a conflict of interest with those who join a paper later, and with the other accounts of its authors', async () => {
   const [author, joining, partner] = [await aSupervisor(), await aSupervisor(), await aSupervisor()];
+  const second = await aSupervisor();
   const [account, other] = await aPersonTwice();
   const paper = await aPublishedPaper(author);
   // An author of the paper wrote another one with the partner, by their other account.
@@ -134,8 +135,12 @@ it('has a conflict of interest with those who join a paper later, and with the o
   await join(slug, joining, 'chair');
   expect((await send(author, slug, paper.id)).status).toBe(201);
   expect((await listed(joining, slug)).submissions).toMatchObject([{ myPart: 'chair' }]);
-  await joinPaper(joining, paper.id, author);
+  await join(slug, second);
+  expect((await assign(slug, paper.id, second.username)).refused).toEqual([]);
+  for (const person of [joining, second]) await joinPaper(person, paper.id, author);
   expect((await listed(joining, slug)).submissions).toMatchObject([{ myPart: 'author' }]);
+  // A reviewer who joins doesn’t review any more.
+  expect((await listed(chair, slug)).submissions).toMatchObject([{ state: 'submitted', assignments: [] }]);
   expect((await assign(slug, paper.id, partner.username)).refused).toMatchObject([
     { code: 'conflict-of-interest' },
   ]);

@@ -1,7 +1,7 @@
 import { type Account, accountsOf, personOf } from '../identity/mailbox.ts';
 import { getSupervisors } from '../identity/people-by-id.ts';
 import type { Write } from '../runtime/transact.ts';
-import { isUndecided, submissionWrite } from './leave-venue.ts';
+import { isUndecided, submissionWrite, withoutPerson } from './leave-venue.ts';
 import {
   paperAtVenueEntity,
   type SubmissionRecord,
@@ -65,8 +65,8 @@ async function getWaiting(paperId: string): Promise<SubmissionRecord | undefined
 }
 
 /**
- * Returns the writes that make somebody who joins a paper close to it at the venue that has to decide on it, and an author there. The paper
- * counts to them above the limit of the round, too.
+ * Returns the writes that make somebody who joins a paper close to it at the venue that has to decide on it, and an author there. They
+ * don’t review or handle it any more, and it counts to them above the limit of the round, too.
  */
 export async function joiningWrites(
   paperId: string,
@@ -76,15 +76,15 @@ export async function joiningWrites(
   const before = await getWaiting(paperId);
   if (!before) return [];
   const [accounts, persons] = await Promise.all([accountsOf(joining), countedPersons(before)]);
-  const closeIds = [...new Set([...before.closeIds, ...accounts])];
-  if (!isAuthor) return [submissionWrite(before, { ...before, closeIds })];
+  const after = {
+    ...(withoutPerson(before, joining.supervisorId) ?? before),
+    closeIds: [...new Set([...before.closeIds, ...accounts])],
+  };
+  if (!isAuthor) return [submissionWrite(before, after)];
   const [person, { slug, round }] = [personOf(joining), before];
   const authorIds = [...new Set([...before.authorIds, joining.supervisorId])];
   return [
-    submissionWrite(before, {
-      ...before,
-      ...{ authorIds, closeIds, persons: [...new Set([...persons, person])] },
-    }),
+    submissionWrite(before, { ...after, authorIds, persons: [...new Set([...persons, person])] }),
     ...(persons.includes(person) ? [] : [countWrite(counterOf.author(slug, round, person), 1)]),
   ];
 }
