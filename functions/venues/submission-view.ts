@@ -70,6 +70,7 @@ function toSubmission(
     );
     return found ? toDecision(found, people) : null;
   };
+  const seesAppeal = part === 'author' || seesAll(part);
   const end = part === 'author' && venue.state !== 'closed' ? appealEnd(submission) : undefined;
   const dueAt = venue.rounds.find(({ number }) => number === round)?.reviewsDueAt ?? null;
   const assignments = submission.assignments
@@ -91,8 +92,10 @@ function toSubmission(
     averageScore: averageScore ?? null,
     advice: adviceOn(paper),
     recommendation: seesAll(part) ? verdict('recommendation') : null,
-    decision: verdict('decision'),
-    appeal: part === 'author' || seesAll(part) ? toAppeal(verdict('appeal'), verdict('answer')) : null,
+    // Others see of an appeal only that the paper was accepted after all.
+    decision:
+      !seesAppeal && state === 'accepted' ? (verdict('answer') ?? verdict('decision')) : verdict('decision'),
+    appeal: seesAppeal ? toAppeal(verdict('appeal'), verdict('answer')) : null,
     appealUntil: end && end > now ? end.toISOString() : null,
   };
 }
