@@ -81,22 +81,23 @@ export async function resendInvitation(
 
 /**
  * Accepts an invitation, and adds the co-author with their agents to the paper: all or nothing.
+ * @param further the writes of a venue that has to decide on the paper
  * @returns false if it was answered, or the paper's authors changed, at the same moment
  */
 export async function accept(
   invitation: InvitationRecord,
   paper: PaperRecord,
-  coauthors: CoauthorCopy[],
-  respondedAt: string,
+  { coauthors, at, further }: { coauthors: CoauthorCopy[]; at: string; further: Write[] },
 ): Promise<boolean> {
   const { inviteeId, agents } = invitation;
   // Authors who had left are on earlier versions, so their agents are counted already.
   const isCounted = paper.coauthors?.some(({ id }) => id === inviteeId);
   const outcome = await transact([
-    answer(invitation, 'ACCEPTED', { respondedAt }),
+    answer(invitation, 'ACCEPTED', { respondedAt: at }),
     coauthorsWrite(paper, coauthors, (item, { ne }) => ne(item.status, 'WITHDRAWN')),
     // An agent on a byline can't be deleted any more, only deactivated.
     ...(isCounted ? [] : agents.map(countOfAgent(inviteeId, 1))),
+    ...further,
   ]);
   return outcome.done;
 }

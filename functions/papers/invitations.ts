@@ -8,6 +8,7 @@ import { findPaperId, findVisiblePaper } from '../_lib/papers/paper-repository.t
 import type { InvitationRecord } from '../_lib/papers/submission-entities.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
+import { joiningWrites } from '../_lib/venues/paper-at-venue.ts';
 import * as store from './invitation-repository.ts';
 import { namesOf, toInvited } from './invited-view.ts';
 import { readPaper } from './paper-repository.ts';
@@ -91,7 +92,8 @@ async function write(
   const coauthor = toCoauthor(invitation, supervisor, at);
   // A co-author who had left returns to their former position.
   const others = (paper.coauthors ?? []).filter(({ id }) => id !== coauthor.id);
-  return store.accept(invitation, paper, [...others, coauthor], at);
+  const atVenue = await joiningWrites(paper.paperId, supervisor, coauthor);
+  return store.accept(invitation, paper, { coauthors: [...others, coauthor], at, further: atVenue });
 }
 
 function toCoauthor(invitation: InvitationRecord, supervisor: SupervisorRecord, at: string): CoauthorCopy {

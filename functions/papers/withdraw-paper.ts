@@ -8,6 +8,7 @@ import { getVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
 import { type Call, type Caller, requireCaller } from '../_lib/runtime/call.ts';
 import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
+import { departureWrites } from '../_lib/venues/paper-at-venue.ts';
 import { cancelInvitation, listInvitationsTo } from './invitation-repository.ts';
 import { readPaper } from './paper-repository.ts';
 import { handleReviews, listPendingReviews } from './pending-reviews.ts';
@@ -18,7 +19,7 @@ const NO_REASON = 'No reason was given.';
 
 /**
  * Withdraws a paper with all its versions (docs/product/versions.md). Metadata, reason and date stay as a tombstone;
- * functions/publishing takes the public files down behind the answer. Idempotent.
+ * functions/publishing takes the public files down behind the answer. A venue that has to decide on it doesn’t any more. Idempotent.
  * @throws AppError `forbidden`, `not-endorsed-stays`
  */
 export function withdrawPaper({ clock, newId }: PaperDeps) {
@@ -34,7 +35,10 @@ export function withdrawPaper({ clock, newId }: PaperDeps) {
       const paper = await readPaper(found.paperId);
       if (paper.status === 'REJECTED') throw new AppError('not-endorsed-stays');
       const isOwn = supervisor.supervisorId === paper.supervisorId;
-      const further = isOwn ? [] : auditWrites(auditAct(newId(), paper, supervisor, withdrawal));
+      const further = [
+        ...(isOwn ? [] : auditWrites(auditAct(newId(), paper, supervisor, withdrawal))),
+        ...(await departureWrites(paper.paperId)),
+      ];
       if (paper.status === 'WITHDRAWN' || (await store.writeWithdrawal(paper, withdrawal, further))) {
         const pending = await listPendingReviews(paper.paperId);
         const { latestVersion: version } = paper;

@@ -14,7 +14,7 @@ type Withdrawal = NonNullable<VersionRecord['withdrawal']>;
 /**
  * Marks every version as withdrawn, then the paper. Versions go first, one by one (together they may exceed a
  * transaction): an interrupted withdrawal can be repeated, and the paper is marked only once all is done.
- * @param further more writes, such as an admin's audit log entry
+ * @param further more writes, such as an admin's audit log entry and those of a venue
  * @returns false if the paper or a version changed meanwhile
  */
 export async function writeWithdrawal(

@@ -47,7 +47,8 @@ it('assigns at most 20 reviewers to a paper', () => {
 });
 
 it('frees a paper from somebody who leaves, except of a review that is public', () => {
-  const open = { ...submission, editorId: 'EMMY', assignments: [{ reviewerId: 'EMMY', assignedAt: AT }] };
+  const assignments = [{ reviewerId: 'EMMY', assignedAt: AT }];
+  const open = { ...submission, state: 'in-review' as const, editorId: 'EMMY', assignments };
   expect(withoutPerson(open, 'EMMY')).toEqual(submission);
   expect(withoutPerson(open, 'OTTO')).toBeUndefined();
   const reviewed = { ...submission, assignments: [{ reviewerId: 'EMMY', assignedAt: AT, reviewId: 'R' }] };

@@ -7,6 +7,7 @@ import type { Call } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
 import { acceptedRole, isUndecided, submissionWrite } from '../_lib/venues/leave-venue.ts';
+import { getSubmission } from '../_lib/venues/paper-at-venue.ts';
 import { listSubmissions } from '../_lib/venues/public-venue-repository.ts';
 import type { SubmissionRecord } from '../_lib/venues/venue-entities.ts';
 import { closenessOf, closePeople, isClose } from './conflicts.ts';
@@ -96,7 +97,7 @@ async function assignTo(
   const refusal = refusalOf(part, ['chair', 'editor']);
   if (refusal) return refuseAll(pairs, refusal);
   return retryOnConflict(async () => {
-    const before = await store.getSubmission(known.slug, known.round, known.paperId);
+    const before = await getSubmission(known);
     if (!before || !isUndecided(before)) return refuseAll(pairs, problem('submission-decided'));
     const outcome = planAssignments(before, pairs, { candidates, at: now.toISOString() });
     if (outcome.after.assignments.length === before.assignments.length) return outcome;

@@ -6,6 +6,7 @@ import type { Call } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
 import { isUndecided, submissionWrite } from '../_lib/venues/leave-venue.ts';
+import { getSubmission, placeDeletion } from '../_lib/venues/paper-at-venue.ts';
 import { listSubmissions } from '../_lib/venues/public-venue-repository.ts';
 import { type SubmissionRecord, type VerdictRecord, venueEntity } from '../_lib/venues/venue-entities.ts';
 import { paperIdsOf, refusalOf } from './find-submission.ts';
@@ -85,7 +86,7 @@ async function decideOne(
   const of = { slug, round, paperId, kind: 'decision' as const };
   const decision: VerdictRecord = { ...of, verdict, reasons, by: viewer.supervisorId, at };
   return retryOnConflict<Decided | Problem>(async () => {
-    const before = await store.getSubmission(slug, round, paperId);
+    const before = await getSubmission(known);
     if (!before || before.state === 'withdrawn') return problem('submission-not-found');
     if (!isUndecided(before)) return problem('submission-decided');
     const after = {
@@ -109,7 +110,7 @@ async function writeDecision(
     [
       submissionWrite(before, after),
       store.verdictWrite(decision),
-      store.placeDeletion(before),
+      placeDeletion(before),
       ...(decision.verdict === 'accept' ? [venueEntity().patch({ slug }).add({ accepted: 1 })] : []),
     ].map((write) => ({ write, refusal: 'changed' })),
   );

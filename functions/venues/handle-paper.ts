@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { transact, type Write } from '../_lib/runtime/transact.ts';
-import { acceptedRole, isUndecided, submissionWrite } from '../_lib/venues/leave-venue.ts';
+import { acceptedRole, isUndecided, stateWith, submissionWrite } from '../_lib/venues/leave-venue.ts';
 import type { SubmissionRecord } from '../_lib/venues/venue-entities.ts';
 import { closenessOf, closePeople, isClose } from './conflicts.ts';
 import { assertHandles, findSubmission } from './find-submission.ts';
@@ -113,5 +113,5 @@ export function withoutReviewer(
 ): Pick<SubmissionRecord, 'assignments' | 'state'> {
   const kept = assignments.filter(({ reviewerId }) => reviewerId !== supervisorId);
   if (kept.length === assignments.length) throw new AppError('not-assigned');
-  return { assignments: kept, state: kept.length === 0 ? 'submitted' : 'in-review' };
+  return { assignments: kept, state: stateWith(kept) };
 }

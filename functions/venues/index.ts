@@ -3,6 +3,7 @@ import { venues } from '#shared/contract/venues.ts';
 import { systemClock } from '../_lib/runtime/clock.ts';
 import { onDemand } from '../_lib/runtime/on-demand.ts';
 import { resource } from '../_lib/runtime/resource.ts';
+import { answerAppeal, appealDecision } from './appeal.ts';
 import { assignReviewers } from './assign-reviewers.ts';
 import { decidePapers } from './decide-papers.ts';
 import { examineVenue } from './examine-venue.ts';
@@ -41,5 +42,7 @@ export const handler = resource(venues, {
   handOver: handOverPaper(deps),
   recommend: recommendDecision(deps),
   decide: decidePapers(deps),
+  appeal: appealDecision(deps),
+  answerAppeal: answerAppeal(deps),
   proceedings: listProceedings,
 });

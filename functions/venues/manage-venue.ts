@@ -8,6 +8,7 @@ import { monthCounts } from '../_lib/papers/listing-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { tryTransaction } from '../_lib/runtime/try-transaction.ts';
+import { counterOf, countWrite } from '../_lib/venues/paper-at-venue.ts';
 import {
   type MemberRecord,
   type VenueRecord,
@@ -36,7 +37,7 @@ export function createVenue({ clock }: Deps) {
       { write: venueEntity().create(venue), refusal: 'venue-slug-taken' },
       { write: store.memberWrite(undefined, member), refusal: 'venue-slug-taken' },
       {
-        write: store.countWrite(store.counterOf.creator(supervisorId), 1, VENUE_LIMITS.venuesPerSupervisor),
+        write: countWrite(counterOf.creator(supervisorId), 1, VENUE_LIMITS.venuesPerSupervisor),
         refusal: 'venue-limit-reached',
       },
     ]);
@@ -116,7 +117,7 @@ export function closeVenue({ clock }: Deps) {
   return async ({ slug }: { slug: string }, call: Call) => {
     const { venue, member } = await findRunningVenueAs(['chair'], slug, call);
     const changed = await store.changeVenue(venue, { state: 'closed' }, [
-      store.countWrite(store.counterOf.creator(venue.creatorId), -1),
+      countWrite(counterOf.creator(venue.creatorId), -1),
     ]);
     return venueAnswer({ venue: changed, member }, clock());
   };

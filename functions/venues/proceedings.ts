@@ -20,13 +20,16 @@ export async function listProceedings(
   const shown = accepted.slice((page - 1) * limit, page * limit);
   const [papers, decisions] = await Promise.all([
     papersByIds(shown.map(({ paperId }) => paperId)),
-    store.verdictsOf(shown, ['decision']),
+    store.verdictsOf(shown, ['decision', 'answer']),
   ]);
   const people = await getSupervisors(decisions.map(({ by }) => by));
   const entries = shown.flatMap((submission): ProceedingsEntry[] => {
     const isOf = (each: { paperId: string }) => each.paperId === submission.paperId;
     const paper = papers.find(isOf);
-    const decision = decisions.find((each) => isOf(each) && each.round === submission.round);
+    // An appeal can have overturned the first decision.
+    const decision = decisions.find(
+      (each) => isOf(each) && each.round === submission.round && each.verdict === 'accept',
+    );
     if (!paper || !decision) return [];
     const { archiveId, title, authors } = stated(toSummary(paper));
     const doi = conceptDoiOf(paper) ?? null;

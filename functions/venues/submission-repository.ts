@@ -1,5 +1,6 @@
 import type { Write } from '../_lib/runtime/transact.ts';
 import { isUndecided } from '../_lib/venues/leave-venue.ts';
+import type { Place } from '../_lib/venues/paper-at-venue.ts';
 import {
   paperAtVenueEntity,
   type SubmissionRecord,
@@ -25,28 +26,11 @@ export async function findSubmission(
 export const presentOf = (ofPaper: readonly SubmissionRecord[]): SubmissionRecord | undefined =>
   ofPaper.find(isUndecided) ?? ofPaper.toSorted((a, b) => b.round - a.round)[0];
 
-export async function getSubmission(
-  slug: string,
-  round: number,
-  paperId: string,
-): Promise<SubmissionRecord | undefined> {
-  const { data } = await venueSubmissionEntity().get({ slug, round, paperId }).go({ consistent: true });
-  return (data as SubmissionRecord | null) ?? undefined;
-}
-
 /** Returns a submission as `submissionWrite` writes it. */
 export const asWritten = (
   before: Pick<SubmissionRecord, 'revision'> | undefined,
   after: Omit<SubmissionRecord, 'revision'>,
 ): SubmissionRecord => ({ ...after, revision: (before?.revision ?? 0) + 1 });
-
-type Place = Pick<SubmissionRecord, 'slug' | 'round' | 'paperId'>;
-
-/** Returns which venue has to decide on a paper. */
-export async function getPlace(paperId: string): Promise<Place | undefined> {
-  const { data } = await paperAtVenueEntity().get({ paperId }).go({ consistent: true });
-  return data ?? undefined;
-}
 
 /** Returns the write that gives a paper to a venue, unless it is at another one than before. */
 export const placeWrite = ({ slug, round, paperId }: Place, before: Place | undefined): Write =>
@@ -56,18 +40,12 @@ export const placeWrite = ({ slug, round, paperId }: Place, before: Place | unde
       before ? `${eq(item.slug, before.slug)} AND ${eq(item.round, before.round)}` : notExists(item.slug),
     );
 
-/** Returns the write that frees a paper, unless it is at another venue. */
-export const placeDeletion = ({ slug, round, paperId }: Place): Write =>
-  paperAtVenueEntity()
-    .delete({ paperId })
-    .where((item, { eq }) => `${eq(item.slug, slug)} AND ${eq(item.round, round)}`);
-
 export const verdictWrite = (verdict: VerdictRecord): Write => venueVerdictEntity().put(verdict);
 
-/** Returns the decisions and recommendations of submissions by batch reads. */
+/** Returns the decisions, recommendations, appeals and answers of submissions by batch reads. */
 export async function verdictsOf(
   places: readonly Place[],
-  kinds: readonly VerdictRecord['kind'][] = ['decision', 'recommendation'],
+  kinds: readonly VerdictRecord['kind'][] = ['decision', 'recommendation', 'appeal', 'answer'],
 ): Promise<VerdictRecord[]> {
   if (places.length === 0) return [];
   const { data } = await venueVerdictEntity()

@@ -1,4 +1,4 @@
-import type { VenueAssignment, VenueDecision, VenueSubmission } from '#shared/domain/venue.ts';
+import type { VenueAppeal, VenueAssignment, VenueDecision, VenueSubmission } from '#shared/domain/venue.ts';
 import { getSupervisors } from '../_lib/identity/people-by-id.ts';
 import { papersByIds } from '../_lib/papers/listing-repository.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
@@ -7,12 +7,12 @@ import type { SubmissionRecord, VenueRecord, VerdictRecord } from '../_lib/venue
 import { adviceOn } from './advice.ts';
 import { type Part, partIn, seesAll, type Viewer } from './submission-access.ts';
 import { verdictsOf } from './submission-repository.ts';
-import { isLate } from './venue-rules.ts';
+import { appealEnd, isLate } from './venue-rules.ts';
 import { type People, personIn } from './venue-view.ts';
 
 /** What a submission is shown with. */
 export interface Shown {
-  venue: Pick<VenueRecord, 'rounds'>;
+  venue: Pick<VenueRecord, 'rounds' | 'state'>;
   viewer: Viewer;
   now: Date;
 }
@@ -70,6 +70,8 @@ function toSubmission(
     );
     return found ? toDecision(found, people) : null;
   };
+  const seesAppeal = part === 'author' || seesAll(part);
+  const end = part === 'author' && venue.state !== 'closed' ? appealEnd(submission) : undefined;
   const dueAt = venue.rounds.find(({ number }) => number === round)?.reviewsDueAt ?? null;
   const assignments = submission.assignments
     .filter(({ reviewerId }) => seesAll(part) || (part === 'reviewer' && reviewerId === viewer.supervisorId))
@@ -90,8 +92,20 @@ function toSubmission(
     averageScore: averageScore ?? null,
     advice: adviceOn(paper),
     recommendation: seesAll(part) ? verdict('recommendation') : null,
-    decision: verdict('decision'),
+    // Others see of an appeal only that the paper was accepted after all.
+    decision:
+      !seesAppeal && state === 'accepted' ? (verdict('answer') ?? verdict('decision')) : verdict('decision'),
+    appeal: seesAppeal ? toAppeal(verdict('appeal'), verdict('answer')) : null,
+    appealUntil: end && end > now ? end.toISOString() : null,
   };
+}
+
+function toAppeal(appeal: VenueDecision | null, answer: VenueDecision | null): VenueAppeal | null {
+  if (!appeal) return null;
+  const { verdict: _, ...made } = appeal;
+  if (!answer) return { ...made, answer: null };
+  const { verdict, ...given } = answer;
+  return { ...made, answer: { ...given, outcome: verdict === 'accept' ? 'overturned' : 'upheld' } };
 }
 
 /** Converts a decision or a recommendation. */

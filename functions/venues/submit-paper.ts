@@ -1,15 +1,23 @@
 import { VENUE_LIMITS } from '#shared/domain/venue-constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { personOf } from '../_lib/identity/mailbox.ts';
-import { getSupervisors } from '../_lib/identity/people-by-id.ts';
+import { accountsOfIds } from '../_lib/identity/people-by-id.ts';
 import { currentAuthorIds } from '../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { findReviewable } from '../_lib/papers/paper-repository.ts';
 import { toSummary } from '../_lib/papers/paper-view.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
+import { transact } from '../_lib/runtime/transact.ts';
 import { type NamedWrite, retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
 import { isUndecided, submissionWrite } from '../_lib/venues/leave-venue.ts';
+import {
+  counterOf,
+  countWrite,
+  getPlace,
+  getSubmission,
+  personsOf,
+  withdrawalWrites,
+} from '../_lib/venues/paper-at-venue.ts';
 import { getVenue } from '../_lib/venues/public-venue-repository.ts';
 import type { RoundRecord, SubmissionRecord, VenueRecord } from '../_lib/venues/venue-entities.ts';
 import { closeIdsOf } from './conflicts.ts';
@@ -18,7 +26,6 @@ import { findVenue } from './find-venue.ts';
 import { viewerOf } from './list-submissions.ts';
 import * as store from './submission-repository.ts';
 import { submissionAnswer } from './submission-view.ts';
-import { counterOf, countWrite } from './venue-repository.ts';
 import { isOpenRound } from './venue-rules.ts';
 
 type Refusal = 'paper-at-venue' | 'round-full' | 'papers-per-author';
@@ -44,8 +51,11 @@ export function submitPaper({ clock }: { clock: Clock }) {
       throw new AppError('forbidden', { message: 'Only the authors of a paper can send it to a venue.' });
     const round = openRound(found.venue, number, now);
     refuseCategory(paper, round);
-    const persons = await personsOf(currentAuthorIds(paper));
-    const submission = await retryOnConflict(() => trySubmit(paper, { slug, round, persons, now }));
+    const [persons, closeIds] = await Promise.all([
+      personsOf(currentAuthorIds(paper)),
+      accountsOfIds(closeIdsOf(paper)),
+    ]);
+    const submission = await retryOnConflict(() => trySubmit(paper, { slug, round, persons, closeIds, now }));
     const viewer = await viewerOf(found, call, now);
     return submissionAnswer(submission, { venue: found.venue, viewer, now });
   };
@@ -64,21 +74,18 @@ function refuseCategory(paper: PaperRecord, { categories }: RoundRecord): void {
   if (categories.length > 0 && !isTaken) throw new AppError('category-not-taken');
 }
 
-/** Returns the persons behind accounts: all accounts with one mailbox are one. */
-async function personsOf(supervisorIds: string[]): Promise<string[]> {
-  const accounts = await getSupervisors(supervisorIds);
-  return [...new Set([...accounts.values()].map(personOf))];
-}
-
 async function trySubmit(
   paper: PaperRecord,
-  { slug, round, persons, now }: { slug: string; round: RoundRecord; persons: string[]; now: Date },
+  {
+    slug,
+    round,
+    persons,
+    closeIds,
+    now,
+  }: { slug: string; round: RoundRecord; persons: string[]; closeIds: string[]; now: Date },
 ): Promise<SubmissionRecord | undefined> {
   const place = { slug, round: round.number, paperId: paper.paperId };
-  const [before, marked] = await Promise.all([
-    store.getSubmission(slug, round.number, paper.paperId),
-    store.getPlace(paper.paperId),
-  ]);
+  const [before, marked] = await Promise.all([getSubmission(place), getPlace(paper.paperId)]);
   if (before && (before.state === 'accepted' || before.state === 'rejected'))
     throw new AppError('submission-decided');
   // A venue that was closed doesn't decide any more.
@@ -87,7 +94,7 @@ async function trySubmit(
     ...place,
     state: 'submitted' as const,
     authorIds: currentAuthorIds(paper),
-    closeIds: closeIdsOf(paper),
+    ...{ closeIds, persons },
     submittedAt: now.toISOString(),
     assignments: [],
   };
@@ -126,23 +133,9 @@ export function withdrawPaper({ clock }: { clock: Clock }) {
       throw new AppError('forbidden', { message: 'Only the authors of a paper can withdraw it.' });
     if (before.state === 'withdrawn') throw new AppError('submission-not-found');
     if (!isUndecided(before)) throw new AppError('submission-decided');
-    const after = { ...before, state: 'withdrawn' as const };
-    const refused = await tryTransaction([
-      { write: submissionWrite(before, after), refusal: 'changed' },
-      ...(await releaseWrites(before)),
-    ]);
-    if (refused.length > 0) throw new AppError('changed-meanwhile');
-    return submissionAnswer(store.asWritten(before, after), { venue: found.venue, viewer, now });
+    const { done } = await transact(await withdrawalWrites(before));
+    if (!done) throw new AppError('changed-meanwhile');
+    const after = store.asWritten(before, { ...before, state: 'withdrawn' });
+    return submissionAnswer(after, { venue: found.venue, viewer, now });
   };
-}
-
-async function releaseWrites(submission: SubmissionRecord): Promise<NamedWrite<'changed'>[]> {
-  const { slug, round, paperId, authorIds } = submission;
-  const [place, persons] = await Promise.all([store.getPlace(paperId), personsOf(authorIds)]);
-  const isHere = place?.slug === slug && place.round === round;
-  return [
-    ...(isHere ? [store.placeDeletion(submission)] : []),
-    countWrite(counterOf.round(slug, round), -1),
-    ...persons.map((person) => countWrite(counterOf.author(slug, round, person), -1)),
-  ].map((write) => ({ write, refusal: 'changed' as const }));
 }

@@ -5,7 +5,6 @@ import { venueWrite } from '../_lib/venues/leave-venue.ts';
 import {
   type MemberRecord,
   type VenueRecord,
-  venueCountEntity,
   venueEntity,
   venueMemberEntity,
 } from '../_lib/venues/venue-entities.ts';
@@ -33,20 +32,6 @@ export async function changeVenue(
   if (!done) throw new AppError('changed-meanwhile');
   return { ...before, ...changes, revision: nextRevision(before.revision) };
 }
-
-/** Returns the write that counts one more or less, up to a limit. */
-export function countWrite(of: string, by: 1 | -1, limit?: number): Write {
-  const write = venueCountEntity().upsert({ of }).add({ count: by });
-  return limit === undefined
-    ? write
-    : write.where((item, { lt, notExists }) => `(${notExists(item.count)} OR ${lt(item.count, limit)})`);
-}
-/** The names of counters. */
-export const counterOf = {
-  creator: (supervisorId: string) => `creator ${supervisorId}`,
-  round: (slug: string, round: number) => `round ${slug} ${round}`,
-  author: (slug: string, round: number, person: string) => `author ${slug} ${round} ${person}`,
-};
 
 /** Returns somebody’s part in a venue, read consistently. */
 export async function getMember(slug: string, supervisorId: string): Promise<MemberRecord | undefined> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { officersAfter } from '../_lib/venues/leave-venue.ts';
 import type { MemberRecord, Officer } from '../_lib/venues/venue-entities.ts';
-import { answered, invited, isLate, isOpenRound, nextDeadline, roundOf } from './venue-rules.ts';
+import { answered, appealEnd, invited, isLate, isOpenRound, nextDeadline, roundOf } from './venue-rules.ts';
 
 const at = (time: string) => new Date(`2027-03-01T${time}:00Z`);
 const round = roundOf(
@@ -87,4 +87,12 @@ it('calls a review late while the venue has to decide and the review isn’t pub
     late('in-review', undefined, null),
   ]).toEqual([true, false, false, false]);
   expect(isLate({ state: 'in-review' }, {}, due, at('11:00'))).toBe(false);
+});
+
+it('lets the authors of a paper that was not accepted appeal once, for 14 days', () => {
+  const decided = { state: 'rejected' as const, decidedAt: '2027-03-01T12:00:00.000Z' };
+  expect(appealEnd(decided)).toEqual(new Date('2027-03-15T12:00:00Z'));
+  expect(appealEnd({ ...decided, appealedAt: '2027-03-02T12:00:00.000Z' })).toBeUndefined();
+  expect(appealEnd({ ...decided, state: 'accepted' })).toBeUndefined();
+  expect(appealEnd({ state: 'in-review' })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { isoTime } from '#shared/domain/iso-time.ts';
 import type { RoundInput } from '#shared/domain/venue.ts';
-import { ROUND_DATE_NAMES } from '#shared/domain/venue-constants.ts';
+import { ROUND_DATE_NAMES, VENUE_LIMITS } from '#shared/domain/venue-constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUndecided } from '../_lib/venues/leave-venue.ts';
 import { openInvitation } from '../_lib/venues/open-invitation.ts';
@@ -67,6 +67,16 @@ export function answered(
   if (answer === 'accept') return { ...changed, role, state: 'accepted', answeredAt: at };
   return before.state === 'accepted' ? changed : { ...changed, state: 'declined', answeredAt: at };
 }
+
+/** Returns until when the authors can appeal against a decision; undefined if there is none, or they did. */
+export const appealEnd = ({
+  state,
+  decidedAt,
+  appealedAt,
+}: Pick<SubmissionRecord, 'state' | 'decidedAt' | 'appealedAt'>): Date | undefined =>
+  state === 'rejected' && decidedAt && !appealedAt
+    ? new Date(Date.parse(decidedAt) + VENUE_LIMITS.appealDays * 24 * 60 * MINUTE_MS)
+    : undefined;
 
 /** Returns whether a review is late: the venue still has to decide, and the review isn’t public. */
 export const isLate = (

@@ -39,7 +39,7 @@ export function addNotificationFunctions(
     changes: [
       written(
         ...['reviewrequest', 'review', 'vote', 'rebuttal', 'decision', 'reviewjob'],
-        ...['venuemember', 'venuesubmission'],
+        ...['venuemember', 'venuesubmission', 'venuereminder'],
       ),
     ],
     batchSize: 25,

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
 import { errors } from '#shared/contract/declared-errors.ts';
 import {
+  AppealAnswerInput,
+  AppealInput,
   AssignmentPair,
   DecisionInput,
   ExaminationReason,
@@ -391,6 +393,51 @@ export const venues = {
         }),
       ),
     ),
+  appeal: submitting
+    .route({
+      method: 'POST',
+      path: '/venues/{slug}/submissions/{paperId}/appeal',
+      successStatus: 201,
+      summary: 'Appeal against the decision not to accept my paper',
+      description: `Once, within ${VENUE_LIMITS.appealDays} days of the decision, while the paper is at no other venue.`,
+    })
+    .input(AppealInput.extend(bySubmission.shape))
+    .errors(
+      errors(
+        'venue-not-found',
+        'venue-closed',
+        'submission-not-found',
+        'forbidden',
+        'appeal-made',
+        'nothing-to-appeal',
+        'paper-not-reviewable',
+        'paper-at-venue',
+        'changed-meanwhile',
+      ),
+    )
+    .output(envelope(VenueSubmission)),
+  answerAppeal: reviewing
+    .route({
+      method: 'PUT',
+      path: '/venues/{slug}/submissions/{paperId}/appeal/answer',
+      summary: 'Answer an appeal (chairs)',
+      description: 'The answer is final. `overturned` accepts the paper.',
+    })
+    .input(AppealAnswerInput.extend(bySubmission.shape))
+    .errors(
+      errors(
+        'venue-not-found',
+        'venue-closed',
+        'submission-not-found',
+        'forbidden',
+        'nothing-to-appeal',
+        'submission-decided',
+        'paper-not-reviewable',
+        'paper-at-venue',
+        'changed-meanwhile',
+      ),
+    )
+    .output(envelope(VenueSubmission)),
   proceedings: optional
     .route({
       method: 'GET',

@@ -23,6 +23,7 @@ export const NOTIFICATION_TYPES = [
   'REVIEW_COMPLETED',
   'VENUE_INVITATION',
   'VENUE_ASSIGNMENT',
+  'VENUE_REMINDER',
   'VENUE_DECISION',
   'SECURITY_ALERT',
   'SYSTEM_ANNOUNCEMENT',
@@ -100,7 +101,14 @@ export const NOTIFICATION_WORDS: Record<NotificationType, { name: string; when: 
     when: 'A venue asks you to be a chair, an editor or a reviewer',
   },
   VENUE_ASSIGNMENT: { name: 'Review for a venue', when: 'A venue gives you a paper to review' },
-  VENUE_DECISION: { name: 'Venue decision', when: 'A venue decided on your paper' },
+  VENUE_REMINDER: {
+    name: 'Venue reminder',
+    when: 'Your reviews for a venue are due soon, or reviews for a venue of yours are missing',
+  },
+  VENUE_DECISION: {
+    name: 'Venue decision',
+    when: 'A venue decided on your paper, or authors appeal against a decision of your venue',
+  },
   SECURITY_ALERT: {
     name: 'Security alert',
     when: 'A new device, password, key or linked account; a suspension of yours',
@@ -122,6 +130,7 @@ const MAILED: readonly NotificationType[] = [
   'REVIEW_REMINDER',
   'VENUE_INVITATION',
   'VENUE_ASSIGNMENT',
+  'VENUE_REMINDER',
   'VENUE_DECISION',
 ];
 

@@ -12,8 +12,8 @@ const typesOn = (channel: NotificationChannel) =>
   NOTIFICATION_TYPES.filter((type) => switchesFrom()[type][channel]);
 
 describe('the channels of notifications', () => {
-  it('are the app for all types, push for four and email for nine by default', () => {
-    expect(typesOn('inApp')).toHaveLength(25);
+  it('are the app for all types, push for four and email for ten by default', () => {
+    expect(typesOn('inApp')).toHaveLength(26);
     expect(typesOn('push')).toEqual([
       'PAPER_REVIEW_RECEIVED',
       'REVIEW_REQUEST',
@@ -28,6 +28,7 @@ describe('the channels of notifications', () => {
       'COAUTHOR_INVITATION',
       'VENUE_INVITATION',
       'VENUE_ASSIGNMENT',
+      'VENUE_REMINDER',
       'VENUE_DECISION',
       'SECURITY_ALERT',
     ]);

@@ -58,6 +58,11 @@ export const VERDICTS = { accept: 'Accept', reject: 'Don’t accept' } as const;
 export type Verdict = keyof typeof VERDICTS;
 export const VERDICT_NAMES = Object.keys(VERDICTS) as [Verdict, ...Verdict[]];
 
+/** What a chair answers to an appeal: whether the decision stays. */
+export const APPEAL_OUTCOMES = { upheld: 'Uphold the decision', overturned: 'Accept the paper' } as const;
+export type AppealOutcome = keyof typeof APPEAL_OUTCOMES;
+export const APPEAL_OUTCOME_NAMES = Object.keys(APPEAL_OUTCOMES) as [AppealOutcome, ...AppealOutcome[]];
+
 /** What is done in a round, in the order of its dates. */
 export const ROUND_DATES = {
   opensAt: 'Submission opens',
@@ -68,6 +73,10 @@ export const ROUND_DATES = {
 } as const;
 export type RoundDate = keyof typeof ROUND_DATES;
 export const ROUND_DATE_NAMES = Object.keys(ROUND_DATES) as [RoundDate, ...RoundDate[]];
+
+/** When people of a venue are reminded of the reviews of a round: two before they are due, its chairs afterwards. */
+export const ROUND_REMINDERS = ['soon', 'today', 'ended'] as const;
+export type RoundReminder = (typeof ROUND_REMINDERS)[number];
 
 export const VENUE_LIMITS = {
   /** Venues that a supervisor can have created and not closed. */
@@ -83,6 +92,11 @@ export const VENUE_LIMITS = {
   nameCharacters: 200,
   scopeCharacters: 5000,
   reasonCharacters: 10_000,
+  /** How long after a decision its authors can appeal. */
+  appealDays: 14,
+  appealCharacters: { least: 50, most: 5000 },
+  /** How many days before reviews are due their reviewers are reminded first, and until how long after it the chairs are. */
+  reminderDays: 3,
   /** How long after the deadline a submission is still taken, at most. */
   graceMinutes: 24 * 60,
 } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CATEGORY_IDS } from '#shared/categories.ts';
 import { REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
 import {
+  APPEAL_OUTCOME_NAMES,
   MEMBER_STATES,
   type MemberState,
   ROUND_DATE_NAMES,
@@ -220,6 +221,14 @@ export const VenueDecision = z.object({
 });
 export type VenueDecision = z.infer<typeof VenueDecision>;
 
+/** An appeal of the authors, with the chair’s answer. */
+export const VenueAppeal = VenueDecision.omit({ verdict: true }).extend({
+  answer: VenueDecision.omit({ verdict: true })
+    .extend({ outcome: z.enum(APPEAL_OUTCOME_NAMES) })
+    .nullable(),
+});
+export type VenueAppeal = z.infer<typeof VenueAppeal>;
+
 /** A reviewer’s work on a paper for a venue. `reviewId` once their review of the paper is public. */
 export const VenueAssignment = z.object({
   reviewer: Person,
@@ -251,7 +260,9 @@ export const VenueSubmission = z.object({
   recommendation: VenueDecision.nullable().describe(
     'The area editor’s, with the meta-review as its reasons.',
   ),
-  decision: VenueDecision.nullable(),
+  decision: VenueDecision.nullable().describe('It stays as it was if an appeal overturns it.'),
+  appeal: VenueAppeal.nullable().describe('For the authors, chairs and the area editor.'),
+  appealUntil: z.iso.datetime().nullable().describe('Until when I can appeal. null: I can’t.'),
 });
 export type VenueSubmission = z.infer<typeof VenueSubmission>;
 
@@ -262,6 +273,15 @@ export const DecisionInput = z.object({
   reasons: Reasons.describe('Shown to the authors and, if the paper is accepted, to everybody.'),
 });
 export type DecisionInput = z.infer<typeof DecisionInput>;
+
+const { least, most } = VENUE_LIMITS.appealCharacters;
+export const AppealInput = z.object({
+  reasons: z.string().trim().min(least).max(most).describe('What the decision overlooked.'),
+});
+export const AppealAnswerInput = z.object({
+  outcome: z.enum(APPEAL_OUTCOME_NAMES),
+  reasons: Reasons.describe('Shown to the authors and, if the paper is accepted, to everybody.'),
+});
 
 /** Who reviews what: a proposal, or what is to be assigned. */
 export const AssignmentPair = z.object({ paperId: z.string().max(100), username: z.string().max(30) });

@@ -227,29 +227,54 @@ it('every tool does what it describes, with an answer that fits its schema and 2
     .slice(0, 40);
   const runs = (person: { token: string }, method: string, path: string, body: object = {}) =>
     call(method, `/venues${path}`, { token: person.token, body });
-  await runs(cem, 'POST', '', {
-    ...{ slug: venue, name: 'Workshop on tools', kind: 'workshop' },
+  await does(invited, 'create_venue', {
+    ...{ venue, name: 'Workshop on tools', kind: 'workshop' },
     scope: 'What tools do, and how they say it.',
     policy: { reviewers: 'anyone', statement: '' },
   });
-  const never = { closesAt: null, reviewsDueAt: null, decisionsAt: null, finalVersionsAt: null };
-  await runs(cem, 'POST', `/${venue}/rounds`, { name: 'One', opensAt: '2026-01-01T00:00:00Z', ...never });
-  await runs(cem, 'POST', `/${venue}/publish`);
-  await runs(cem, 'POST', `/${venue}/people`, { usernames: [ben.username], role: 'chair' });
+  const opensAt = '2026-01-01T00:00:00Z';
+  await does(invited, 'add_venue_round', { venue, name: 'One', opensAt, papersPerAuthor: 7 });
+  expect(await does(invited, 'publish_venue', { venue })).toMatchObject({ state: 'public' });
+  const changed = await does(invited, 'change_venue_round', { venue, number: 1, reviewsPerPaper: 1 });
+  expect(changed.rounds).toMatchObject([{ name: 'One', papersPerAuthor: 7, reviewsPerPaper: 1 }]);
+  await does(invited, 'invite_to_venue', { venue, usernames: [ben.username], role: 'chair' });
+  const { username: emmy, token } = await aSupervisor();
+  await does(invited, 'invite_to_venue', { venue, usernames: [emmy], role: 'reviewer' });
+  await runs({ token }, 'POST', `/${venue}/invitation`, { answer: 'accept' });
   expect(await does(reviewer, 'answer_venue_invitation', { venue, answer: 'accept' })).toMatchObject({
     role: 'chair',
   });
+  expect((await does(invited, 'list_venue_people', { venue })).people).toHaveLength(3);
   await does(anybody, 'list_venues');
   expect(await does(ada, 'get_venue', { venue })).toMatchObject({ state: 'public', isOpen: true });
   await does(ada, 'submit_to_venue', { venue, paperId, round: 1 });
   await does(ada, 'withdraw_from_venue', { venue, paperId });
   await does(ada, 'submit_to_venue', { venue, paperId, round: 1 });
+  const { assignments } = await does(reviewer, 'propose_venue_reviewers', { venue, round: 1 });
+  expect(assignments).toEqual([{ paperId, username: emmy }]);
+  expect(await does(reviewer, 'assign_venue_reviewers', { venue, assignments })).toEqual({
+    ...{ assigned: assignments, refused: [] },
+    notice: expect.any(String),
+  });
   await runs(ben, 'PUT', `/${venue}/submissions/${paperId}/editor`, { username: ben.username });
   const verdict = { paperId, verdict: 'accept', reasons: 'It says what tools do, and how they say it.' };
   await does(reviewer, 'recommend_venue_decision', { venue, ...verdict });
   expect((await does(reviewer, 'decide_venue_papers', { venue, decisions: [verdict] })).refused).toEqual([]);
   expect((await does(ada, 'list_venue_submissions', { venue })).submissions).toMatchObject([
     { paperId, state: 'accepted' },
+  ]);
+  const appeals = { appeal_venue_decision: ada, answer_venue_appeal: reviewer };
+  for (const [name, who] of Object.entries(appeals)) {
+    used.add(name);
+    const outcome = name === 'answer_venue_appeal' ? { outcome: 'upheld' } : {};
+    const reasons = 'The reviewers overlooked what the third section says of tools.';
+    expect(await inspector.callTool(who, name, { venue, paperId, reasons, ...outcome })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('nothing-to-appeal') }],
+    });
+  }
+  expect((await does(anybody, 'list_proceedings', { venue })).entries).toMatchObject([
+    { round: 1, paper: { archiveId: paperId } },
   ]);
 
   // A paper that screening holds.

@@ -122,7 +122,7 @@ async function aBusyDay(): Promise<void> {
     });
 }
 
-/** A venue that invites a reviewer, gives them a paper, and decides on it. Its chair has a public paper, so no admin looks at it. */
+/** A venue that invites a reviewer, gives them a paper, reminds them, and decides on it. Its chair has a public paper, so no admin looks at it. */
 async function venueDay(): Promise<void> {
   venue = 'told-2027';
   const act = (person: TestPerson, path: string, body: object = {}) =>
@@ -132,14 +132,19 @@ async function venueDay(): Promise<void> {
     scope: 'What people are told, and when they are told it.',
     policy: { reviewers: 'anyone', statement: '' },
   });
-  const never = { closesAt: null, reviewsDueAt: null, decisionsAt: null, finalVersionsAt: null };
-  await act(decliner, `/${venue}/rounds`, { name: 'One', opensAt: '2026-01-01T00:00:00Z', ...never });
+  const never = { closesAt: null, decisionsAt: null, finalVersionsAt: null };
+  const reviewsDueAt = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const opensAt = '2026-01-01T00:00:00Z';
+  await act(decliner, `/${venue}/rounds`, { name: 'One', opensAt, ...never, reviewsDueAt });
   await act(decliner, `/${venue}/publish`);
   await act(decliner, `/${venue}/people`, { usernames: [chief.username], role: 'reviewer' });
   await act(chief, `/${venue}/invitation`, { answer: 'accept' });
   await act(citer, `/${venue}/submissions`, { paperId: citing.id, round: 1 });
   const pair = { paperId: citing.id, username: chief.username };
   await act(decliner, `/${venue}/assignments`, { assignments: [pair] });
+  // Two sweeps remind the reviewer once.
+  await Promise.all([cloud.runJob('sweep'), cloud.runJob('sweep')]);
+  await firstOf(chief, 'VENUE_REMINDER');
   const decision = { paperId: citing.id, verdict: 'accept', reasons: 'It tells people what they need.' };
   await act(decliner, `/${venue}/decisions`, { decisions: [decision] });
 }
@@ -241,6 +246,7 @@ const EXPECTED: Record<NotificationType, () => { who: TestPerson; leadsTo: strin
   REVIEW_COMPLETED: () => ({ who: citer, leadsTo: `/papers/${paper.archiveId}/reviews` }),
   VENUE_INVITATION: () => ({ who: chief, leadsTo: `/venues/${venue}` }),
   VENUE_ASSIGNMENT: () => ({ who: chief, leadsTo: `/papers/${citing.archiveId}/write-review` }),
+  VENUE_REMINDER: () => ({ who: chief, leadsTo: `/venues/${venue}/papers` }),
   VENUE_DECISION: () => ({ who: citer, leadsTo: `/venues/${venue}/papers` }),
   SECURITY_ALERT: () => ({ who: author, leadsTo: '/profile/security' }),
   SYSTEM_ANNOUNCEMENT: () => ({ who: citer, leadsTo: '/docs/web' }),

@@ -170,6 +170,32 @@ describe('the program colophon', () => {
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^--limit: /)]);
   });
 
+  it('runs a venue by its short name', async () => {
+    const slug = `cli-${crypto.randomUUID().slice(0, 8)}`;
+    const venue = async (command: string, ...options: string[]) => {
+      const { status, stdout, stderr } = await colophon(
+        ['--json', '--yes', 'venue', command, slug, ...options],
+        author,
+      );
+      expect([command, status, stderr]).toEqual([command, 0, '']);
+      return JSON.parse(stdout);
+    };
+    const policy = '{"reviewers":"anyone","statement":""}';
+    const scope = 'What is done from a terminal, and how.';
+    await venue('create', '--name', 'Workshop', '--kind', 'workshop', '--scope', scope, '--policy', policy);
+    await venue('add-round', '--name', 'One', '--opens-at', '2026-01-01T00:00:00Z');
+    await venue('change-round', '--number', '1', '--closes-at', '2040-03-01T00:00:00Z');
+    await venue('publish');
+    expect(await venue('show')).toMatchObject({
+      state: 'public',
+      rounds: [{ name: 'One', isOpen: true, closesAt: '2040-03-01T00:00:00.000Z' }],
+    });
+    expect((await venue('people')).people).toMatchObject([{ role: 'chair' }]);
+    expect((await venue('submissions')).submissions).toEqual([]);
+    const all = await colophon(['venue', 'list', '--mine', 'true'], author);
+    expect(all.stdout).toContain(slug);
+  });
+
   it('writes what is wrong as JSON for a program', async () => {
     const wrong = ['--no-such', '--limit=x', '--sort-by=colour'].map((option) => [
       'search',

@@ -155,7 +155,7 @@ describe('a workshop that runs its review here', () => {
       }
   });
 
-  it('waits for an admin without a known chair, and has an area editor recommend', async () => {
+  it('waits for an admin without a known chair, has an area editor recommend, and answers an appeal', async () => {
     const [chair, editor, reviewer, author, admin] = await Promise.all([
       aSupervisor(),
       aSupervisor({ firstName: 'Edda', lastName: 'Editor' }),
@@ -202,7 +202,25 @@ describe('a workshop that runs its review here', () => {
     await chairing.page.reload();
     await chairing.page.getByText('Recommendation: accept').waitFor();
     await chairing.page.getByText(REASONS).waitFor();
-    for (const { complaints } of [chairing, editing, judging]) expect(complaints).toEqual([]);
+
+    const decisions = [{ paperId: paper.id, verdict: 'reject', reasons: REASONS }];
+    await call('POST', `${path}/decisions`, { token: chair.token, body: { decisions } });
+    const writing = await open(author);
+    await writing.page.goto(`${path}/papers`);
+    await writing.page.getByText('Appeal against the decision').click();
+    await writing.page.getByLabel('Your appeal').fill(REASONS);
+    await writing.page.getByRole('button', { name: 'Send appeal' }).click();
+    await writing.page.getByText(`Your appeal about ${title} is sent.`).waitFor();
+    expect(await accessibilityViolations(writing.page)).toEqual([]);
+    await chairing.page.reload();
+    await chairing.page.getByRole('button', { name: `Uphold the decision: ${title}` }).click();
+    await chairing.page.getByLabel('Why you uphold the decision').fill(REASONS);
+    await chairing.page.getByRole('button', { name: 'Uphold the decision' }).click();
+    await chairing.page.getByText(`The appeal about ${title} is answered.`).waitFor();
+    expect(await accessibilityViolations(chairing.page)).toEqual([]);
+    await writing.page.reload();
+    await writing.page.getByText('Answer: the decision is upheld').waitFor();
+    for (const { complaints } of [chairing, editing, judging, writing]) expect(complaints).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { keyedHashes } from '../runtime/keyed-hash.ts';
 import type { Write } from '../runtime/transact.ts';
 import { mailboxEntity, type SupervisorRecord, supervisorEntity } from './identity-entities.ts';
 
-type Account = Pick<SupervisorRecord, 'supervisorId' | 'mailbox'>;
+export type Account = Pick<SupervisorRecord, 'supervisorId' | 'mailbox'>;
 
 /**
  * Returns the mailbox behind an email address (docs/product/accounts.md#one-mailbox): many addresses can lead to one. The part after

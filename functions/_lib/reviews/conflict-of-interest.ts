@@ -1,8 +1,8 @@
 import { supervisorList } from '#shared/domain/lists.ts';
 import { monthOf } from '#shared/domain/paper-ids.ts';
 import type { SupervisorRecord } from '../identity/identity-entities.ts';
-import { accountsOf, accountsOfAll } from '../identity/mailbox.ts';
-import { getSupervisors } from '../identity/people-by-id.ts';
+import { accountsOf } from '../identity/mailbox.ts';
+import { accountsOfIds } from '../identity/people-by-id.ts';
 import { listReviewerAgents, type Reviewer } from '../identity/reviewer-agents.ts';
 import { everAuthorIds, shownVersion, wholeAgents, wholeByline } from '../papers/authorship.ts';
 import * as lists from '../papers/listing-repository.ts';
@@ -46,11 +46,7 @@ export async function readCloseness(
 }
 
 /** Returns the ids of all accounts of a paper's authors, beside those that are on the paper. */
-async function accountsOfAuthors(paper: PaperRecord): Promise<string[]> {
-  const authors = everAuthorIds(paper);
-  const people = await getSupervisors(authors);
-  return accountsOfAll(authors.map((supervisorId) => people.get(supervisorId) ?? { supervisorId }));
-}
+const accountsOfAuthors = (paper: PaperRecord): Promise<string[]> => accountsOfIds(everAuthorIds(paper));
 
 /**
  * Returns why a supervisor may not review a paper (docs/product/reviews.md): it is their own, one of their agents is an author,

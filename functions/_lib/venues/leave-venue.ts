@@ -126,5 +126,13 @@ export function withoutPerson(
   const assignments = submission.assignments.filter((each) => !isTheirs(each));
   const { editorId, ...rest } = submission;
   if (editorId !== supervisorId && assignments.length === submission.assignments.length) return undefined;
-  return { ...rest, ...(editorId && editorId !== supervisorId ? { editorId } : {}), assignments };
+  return {
+    ...rest,
+    ...(editorId && editorId !== supervisorId ? { editorId } : {}),
+    ...{ assignments, state: stateWith(assignments) },
+  };
 }
+
+/** Returns the state of a paper that the venue has to decide on. */
+export const stateWith = (assignments: SubmissionRecord['assignments']) =>
+  assignments.length === 0 ? ('submitted' as const) : ('in-review' as const);

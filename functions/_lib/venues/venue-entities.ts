@@ -3,6 +3,7 @@ import type { Round, VenuePolicy } from '#shared/domain/venue.ts';
 import {
   MEMBER_STATES,
   type MemberState,
+  ROUND_REMINDERS,
   SUBMISSION_STATE_NAMES,
   VENUE_KIND_NAMES,
   VENUE_ROLE_NAMES,
@@ -133,10 +134,15 @@ export const venueSubmissionEntity = once(
           round,
           paperId: string,
           state: { type: SUBMISSION_STATE_NAMES, required: true },
-          /** The authors when it was sent. */
+          /** The authors when it was sent, and those who joined before the decision. */
           authorIds: { type: 'list', items: { type: 'string' }, required: true },
-          /** Everybody who was ever an author by then, and those who own agents on it: they decide about conflicts of interest. */
+          /**
+           * Everybody who was ever an author before the decision, and those who own agents on it, with all their accounts: they decide about
+           * conflicts of interest.
+           */
           closeIds: { type: 'list', items: { type: 'string' }, required: true },
+          /** The persons behind the authors whose papers in the round it counts to; absent in older records. */
+          persons: { type: 'list', items: { type: 'string' } },
           submittedAt: string,
           editorId: { type: 'string' },
           /** `AssignmentRecord[]`. */
@@ -144,6 +150,8 @@ export const venueSubmissionEntity = once(
           /** The mean of the paper’s public reviews; absent before the first. */
           averageScore: { type: 'number' },
           decidedAt: { type: 'string' },
+          appealedAt: { type: 'string' },
+          appealAnsweredAt: { type: 'string' },
           /** How often it changed (optimistic locking). */
           revision: number,
         },
@@ -161,7 +169,7 @@ export type SubmissionRecord = Omit<EntityItem<ReturnType<typeof venueSubmission
   assignments: AssignmentRecord[];
 };
 
-/** The reasons of a decision, or of an area editor’s recommendation. */
+/** The reasons of a decision, of an area editor’s recommendation, of an appeal of the authors, or of its answer. */
 export const venueVerdictEntity = once(
   () =>
     new Entity(
@@ -171,7 +179,7 @@ export const venueVerdictEntity = once(
           slug: string,
           round,
           paperId: string,
-          kind: { type: ['decision', 'recommendation'] as const, required: true },
+          kind: { type: ['decision', 'recommendation', 'appeal', 'answer'] as const, required: true },
           verdict: { type: VERDICT_NAMES, required: true },
           reasons: string,
           by: string,
@@ -203,6 +211,31 @@ export const paperAtVenueEntity = once(
       configuration(),
     ),
 );
+
+/** That the people of a venue were reminded of the reviews of a round, once for each date on which these are due. */
+export const venueReminderEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('venuereminder'),
+        attributes: {
+          slug: string,
+          round,
+          kind: { type: ROUND_REMINDERS, required: true },
+          dueAt: string,
+          at: string,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['slug'] },
+            sk: { field: 'sk', composite: ['round', 'kind', 'dueAt'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+export type ReminderRecord = EntityItem<ReturnType<typeof venueReminderEntity>>;
 
 /** A counter with a limit: papers of a round, papers of an author in a round, venues that somebody created. */
 export const venueCountEntity = once(

@@ -11,7 +11,13 @@ import { systemClock } from '../../_lib/runtime/clock.ts';
 import { parseJson } from '../../_lib/runtime/json-attribute.ts';
 import { eachRecord, type StreamItem } from '../../_lib/runtime/stream-records.ts';
 import { completingReview } from '../../_lib/venues/completing-review.ts';
-import { type MemberRecord, type VenueRecord, venueEntity } from '../../_lib/venues/venue-entities.ts';
+import { getVenue, listSubmissions } from '../../_lib/venues/public-venue-repository.ts';
+import {
+  type MemberRecord,
+  type ReminderRecord,
+  type VenueRecord,
+  venueEntity,
+} from '../../_lib/venues/venue-entities.ts';
 import { announceDecision, answerRequestOffers } from './answer-offers.ts';
 import {
   decisionNotifications,
@@ -31,6 +37,7 @@ import {
   invitationKey,
   invitationNotifications,
   NotifiedSubmission,
+  reminderNotifications,
   submissionNotifications,
 } from './venue-notifications.ts';
 
@@ -95,6 +102,8 @@ async function notificationsFor({ item, before }: StreamItem): Promise<NewNotifi
       return forMember(item as MemberRecord, before as MemberRecord | undefined);
     case 'venuesubmission':
       return forSubmission(submissionOf(item), before && submissionOf(before));
+    case 'venuereminder':
+      return forReminder(item as ReminderRecord);
     case 'reviewjob':
       return failedJobNotifications(Job.parse(item));
     default:
@@ -170,6 +179,16 @@ async function forSubmission(
   const hasReviewed = (id: string) =>
     completingReview(reviews as ReviewRecord[], id, reviewers) !== undefined;
   return submissionNotifications(submission, before, { venue, paper, hasReviewed });
+}
+
+/** Nobody is reminded of a date that was moved meanwhile. */
+async function forReminder(reminder: ReminderRecord): Promise<NewNotification[]> {
+  const { slug, round: number, dueAt } = reminder;
+  const [venue, submissions] = await Promise.all([getVenue(slug), listSubmissions(slug, number)]);
+  const round = venue?.rounds.find((each) => each.number === number);
+  return venue?.state === 'public' && round?.reviewsDueAt === dueAt
+    ? reminderNotifications(reminder, { venue, round, submissions })
+    : [];
 }
 
 const submissionOf = (item: Record<string, unknown>): NotifiedSubmission => {

@@ -21,6 +21,7 @@ import { deleteReproductions } from '../../_lib/reproductions/reproduction-repos
 import { isWritten } from '../../_lib/runtime/condition-failure.ts';
 import { transact } from '../../_lib/runtime/transact.ts';
 import { retryOnConflict } from '../../_lib/runtime/try-transaction.ts';
+import { departureWrites } from '../../_lib/venues/paper-at-venue.ts';
 
 const ALL = { pages: 'all', consistent: true } as const;
 
@@ -75,6 +76,7 @@ async function erasePaperItem(paper: PaperRecord, erasure: ErasureRecord): Promi
       shown: { ...erasedMetadata(shown, erasure), submitter },
     }),
     ...(tombstone ? [currentVersionEntity().put({ paperId, archiveId, record: tombstone })] : []),
+    ...(await departureWrites(paperId)),
   ]);
   if (outcome.done)
     await paperEntity()

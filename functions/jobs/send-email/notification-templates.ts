@@ -63,6 +63,7 @@ const ACTIONS: Record<NotificationType, { label: string; after?: string }> = {
     label: 'Write the review',
     after: 'If you can’t write it, return the paper on the venue’s page, so that somebody else gets it.',
   },
+  VENUE_REMINDER: { label: 'Open the venue’s papers' },
   VENUE_DECISION: { label: 'Read the reasons' },
   SECURITY_ALERT: { label: 'Check your sessions' },
   SYSTEM_ANNOUNCEMENT: { label: `Open ${PRODUCT_NAME}` },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { systemClock } from '../../_lib/runtime/clock.ts';
+import { remindVenues } from './remind-venues.ts';
 import { resumeStalledJobs } from './resume-stalled-jobs.ts';
 import { startDueExams } from './start-due-exams.ts';
 import { startDueJobs } from './start-due-jobs.ts';
@@ -9,7 +10,7 @@ import { sweepRequests } from './sweep-requests.ts';
 const Event = z.looseObject({ batch: z.boolean().default(false) });
 
 /**
- * Every five minutes: expires requests, reminds reviewers, starts automated reviews and exams, and resumes stalled ones; in the
+ * Every five minutes: expires requests, reminds reviewers, also those of venues, starts automated reviews and exams, and resumes stalled ones; in the
  * nightly batch also failed ones. Safe to run twice, even concurrently.
  */
 export const handler = async (event?: unknown): Promise<void> => {
@@ -18,5 +19,6 @@ export const handler = async (event?: unknown): Promise<void> => {
   const begun = await startDueJobs(systemClock());
   const exams = await startDueExams(systemClock());
   const revived = await resumeStalledJobs(systemClock(), batch);
-  console.info('Swept the review requests', { ...requests, begun, exams, ...revived });
+  const venues = await remindVenues(systemClock());
+  console.info('Swept the review requests', { ...requests, begun, exams, ...revived, venues });
 };

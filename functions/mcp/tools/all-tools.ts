@@ -20,6 +20,7 @@ import { reviewTools } from './reviews.ts';
 import { savedSearchTools } from './saved-searches.ts';
 import { searchTools } from './search.ts';
 import { userTools } from './users.ts';
+import { venueChairTools } from './venue-chairs.ts';
 import { venueTools } from './venues.ts';
 
 const tools: readonly Tool[] = [
@@ -41,6 +42,7 @@ const tools: readonly Tool[] = [
   ...marketplaceTools,
   ...requestTools,
   ...venueTools,
+  ...venueChairTools,
   ...creditTools,
   ...userTools,
   ...authTools,

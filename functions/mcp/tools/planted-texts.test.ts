@@ -138,6 +138,7 @@ const MORE: Record<string, object> = {
   get_citations: { paperId: 'COL.2611.00001' },
   check_references: { texts: ['moss'] },
   pay_with_credits: { requestId: ULID },
+  invite_to_venue: { usernames: ['ada'] },
   verify_external_publication: { publicationTitle: 'Moss' },
 };
 

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import type { VenueSubmission } from '#shared/domain/venue.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { day, facts, flat, listing } from '../wording.ts';
+import { facts, flat, listing } from '../wording.ts';
 import { paperId } from './papers.ts';
+import { roundLine } from './venue-chairs.ts';
 
 const { venues } = contract;
 const list = inputOf(venues.list);
@@ -17,10 +18,11 @@ const Paper = z.object({
   ...{ paperId: z.string(), title: z.string(), round: z.number(), state: z.string() },
   reviews: z.string().describe('How many of the assigned reviews are public, as far as I see them.'),
   ...{ averageScore: z.number().nullable(), advice: z.string() },
+  appeal: z.string().nullable().describe('The authors’ appeal, until a chair has answered it.'),
 });
 const venue = submission.slug.describe('The venue’s short name.');
 
-/** Tools for authors, reviewers, editors and chairs of venues. */
+/** Tools for everybody at venues; those to run one are in venue-chairs.ts. */
 export const venueTools = [
   tool({
     name: 'list_venues',
@@ -52,13 +54,7 @@ export const venueTools = [
           'My open invitation': found.myInvitation ?? undefined,
           'Accepted papers': found.accepted,
         }),
-        listing(
-          'Rounds',
-          found.rounds.map(
-            ({ number, name, isOpen, closesAt, reviewsDueAt }) =>
-              `- ${number}: ${flat(name)}, ${isOpen ? 'open' : 'takes no papers now'}${closesAt ? `, closes ${closesAt}` : ''}${reviewsDueAt ? `, reviews due ${day(reviewsDueAt)}` : ''}`,
-          ),
-        ),
+        listing('Rounds', found.rounds.map(roundLine)),
         listing(
           'People',
           found.people.map(({ person, role }) => `- ${flat(person.name)} (${person.username}): ${role}`),
@@ -96,6 +92,16 @@ export const venueTools = [
     call: async ({ venue: slug, paperId: id }, { platform }) =>
       (await platform.api.venues.withdraw({ slug, paperId: id })).data,
     text: ({ paper }) => `“${paper.title}” (${paper.archiveId}) was withdrawn from the venue.`,
+  }),
+  tool({
+    name: 'appeal_venue_decision',
+    category: 'venues',
+    endpoint: venues.appeal,
+    input: z.object({ venue, paperId, reasons: inputOf(venues.appeal).reasons }),
+    output: dataOf(venues.appeal),
+    call: async ({ venue: slug, ...input }, { platform }) =>
+      (await platform.api.venues.appeal({ slug, ...input })).data,
+    text: ({ paper }) => `The appeal about “${paper.title}” (${paper.archiveId}) was sent to the chairs.`,
   }),
   tool({
     name: 'list_venue_submissions',
@@ -184,10 +190,21 @@ function toPaper({
   state,
   averageScore,
   advice,
+  appeal: made,
 }: VenueSubmission): z.infer<typeof Paper> {
   const done = assignments.filter(({ reviewId }) => reviewId !== null).length;
   const reviews = `${done} of ${assignments.length}`;
-  return { paperId: paper.archiveId, title: paper.title, round, state, reviews, averageScore, advice };
+  const appeal = made && !made.answer ? made.reasons : null;
+  return {
+    paperId: paper.archiveId,
+    title: paper.title,
+    round,
+    state,
+    reviews,
+    averageScore,
+    advice,
+    appeal,
+  };
 }
 
 const paperLine = ({
@@ -198,5 +215,6 @@ const paperLine = ({
   reviews,
   averageScore,
   advice,
+  appeal,
 }: z.infer<typeof Paper>) =>
-  `- ${flat(title)} (${id}): round ${round}, ${state}, ${reviews} assigned reviews${averageScore === null ? '' : `, mean score ${averageScore}`}. ${advice}`;
+  `- ${flat(title)} (${id}): round ${round}, ${state}, ${reviews} assigned reviews${averageScore === null ? '' : `, mean score ${averageScore}`}. ${advice}${appeal === null ? '' : ` The authors appeal: ${flat(appeal)}`}`;

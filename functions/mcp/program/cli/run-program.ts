@@ -50,6 +50,28 @@ const TOOL_COMMANDS: (CommandShape & { tool: string; made?: (answer: unknown) =>
   },
 ];
 
+/** The commands of `venue`; all but the list take the venue’s short name. */
+const VENUE_COMMANDS: [name: string, tool: string][] = [
+  ['show', 'get_venue'],
+  ['create', 'create_venue'],
+  ['add-round', 'add_venue_round'],
+  ['change-round', 'change_venue_round'],
+  ['publish', 'publish_venue'],
+  ['people', 'list_venue_people'],
+  ['invite', 'invite_to_venue'],
+  ['answer', 'answer_venue_invitation'],
+  ['submit', 'submit_to_venue'],
+  ['withdraw', 'withdraw_from_venue'],
+  ['submissions', 'list_venue_submissions'],
+  ['propose', 'propose_venue_reviewers'],
+  ['assign', 'assign_venue_reviewers'],
+  ['recommend', 'recommend_venue_decision'],
+  ['decide', 'decide_venue_papers'],
+  ['appeal', 'appeal_venue_decision'],
+  ['answer-appeal', 'answer_venue_appeal'],
+  ['proceedings', 'list_proceedings'],
+];
+
 /** A submission's arguments for its files, which the folder replaces. */
 const FILES = ['content', 'contentType', 'fileName', 'additionalFiles', 'mainFilePath'];
 
@@ -75,11 +97,12 @@ export async function runProgram(given: string[]): Promise<Exit> {
   addPaperCommands(program, session);
   for (const { tool, made, ...shape } of TOOL_COMMANDS)
     program.addCommand(commandOf(toolNamed(tool), shape, (input) => session.use(tool, input, made)));
+  const venue = addVenueCommands(program, session);
   const others = program.command('tool').summary('use any other tool; its help lists them');
   for (const { name } of ALL_TOOLS)
     others.addCommand(commandOf(toolNamed(name), { name }, (input) => session.use(name, input)));
   addPrograms(program, given);
-  for (const command of [program, ...program.commands, ...others.commands])
+  for (const command of [program, ...program.commands, ...venue.commands, ...others.commands])
     command.exitOverride().configureOutput({ outputError: (words) => session.screen().say(words.trim()) });
   let used: Command | undefined;
   program.hook('preAction', (_program, command) => {
@@ -163,6 +186,18 @@ function addPaperCommands(program: Command, session: Session): void {
       const review = readReview(file);
       await session.use('submit_review', { ...review, paperId });
     });
+}
+
+/** Adds what authors, reviewers and chairs do at venues. */
+function addVenueCommands(program: Command, session: Session): Command {
+  const venue = program.command('venue').summary('run a workshop or a journal, or send papers to one');
+  const takes = { syntax: '<venue>', fills: 'venue' };
+  for (const shape of [
+    { name: 'list', tool: 'list_venues' },
+    ...VENUE_COMMANDS.map(([name, tool]) => ({ name, tool, takes })),
+  ])
+    venue.addCommand(commandOf(toolNamed(shape.tool), shape, (input) => session.use(shape.tool, input)));
+  return venue;
 }
 
 interface SubmitOptions {

@@ -23,6 +23,7 @@ export const TYPE_GROUPS = [
       'REVIEW_PUBLISHED',
       'REVIEW_HELPFUL_VOTE',
       'VENUE_ASSIGNMENT',
+      'VENUE_REMINDER',
     ],
   },
   {

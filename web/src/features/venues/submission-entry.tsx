@@ -14,12 +14,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Day } from '../../ui/date.tsx';
 import { FormulaText } from '../../ui/formula-text.tsx';
-import { MarkdownText } from '../../ui/markdown-text.tsx';
+import { Appeal } from './appeal.tsx';
 import { AssignmentList } from './assignment-list.tsx';
 import { EditorChoice } from './editor-choice.tsx';
 import { RecommendationForm } from './recommendation-form.tsx';
 import { GiveBack, ReviewToWrite } from './review-to-write.tsx';
 import { invalidateVenues } from './venue-queries.ts';
+import { Verdict } from './verdict.tsx';
 
 const TONES: Record<SubmissionState, 'ok' | 'pending' | 'rubric' | 'soft'> = {
   submitted: 'pending',
@@ -86,37 +87,20 @@ export function SubmissionEntry({ venue, submission, onDone }: SubmissionEntryPr
       )}
       {isHandler && <AssignmentList venue={venue} submission={submission} isOpen={isOpen} onDone={onDone} />}
       {myPart === 'chair' && isOpen && <EditorChoice venue={venue} submission={submission} onDone={onDone} />}
-      {recommendation && <Verdict title="Recommendation" verdict={recommendation} />}
+      {recommendation && (
+        <Verdict title={`Recommendation: ${wordOf(recommendation)}`} verdict={recommendation} />
+      )}
       {myPart === 'editor' && isOpen && (
         <RecommendationForm venue={venue} submission={submission} onDone={onDone} />
       )}
-      {decision && <Verdict title="Decision" verdict={decision} />}
+      {decision && <Verdict title={`Decision: ${wordOf(decision)}`} verdict={decision} />}
+      <Appeal venue={venue} submission={submission} onDone={onDone} />
       {myPart === 'author' && isOpen && <Withdraw venue={venue} submission={submission} onDone={onDone} />}
     </article>
   );
 }
 
-function Verdict({
-  title,
-  verdict: { verdict, reasons, by, at },
-}: {
-  title: string;
-  verdict: VenueDecision;
-}) {
-  return (
-    <div className="venue-verdict">
-      <p>
-        <strong>
-          {title}: {VERDICTS[verdict].toLowerCase()}
-        </strong>{' '}
-        <span className="venue-soft">
-          by <Link to={`/users/${by.username}`}>{by.name}</Link>, <Day value={at} />
-        </span>
-      </p>
-      <MarkdownText text={reasons} />
-    </div>
-  );
-}
+const wordOf = ({ verdict }: VenueDecision): string => VERDICTS[verdict].toLowerCase();
 
 function Withdraw({ venue: { slug, name }, submission: { paper }, onDone }: SubmissionEntryProps) {
   const queryClient = useQueryClient();
