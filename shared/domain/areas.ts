@@ -9,7 +9,7 @@ export type Area = (typeof AREAS)[number];
 export const AREA_WORDS: Readonly<Record<Area, { label: string; help: string }>> = {
   read: {
     label: 'Read',
-    help: 'See your papers, reviews, requests, credits and notifications. This is part of every choice.',
+    help: 'See your papers, reviews, requests, credits and notifications. All others include this.',
   },
   submit: {
     label: 'Submit papers',

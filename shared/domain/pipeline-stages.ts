@@ -1,9 +1,9 @@
 /** The stages of the pipeline in order (docs/product/papers.md): stage → what it means. */
 export const PIPELINE_STAGES = {
-  received: 'Files saved',
-  converted: 'Created the web page, PDF, JATS, and text',
-  screened: 'Screened for hidden text, prompt injection and plagiarism',
-  published: 'Anyone can read it now',
+  received: 'Save the files',
+  converted: 'Create the web page, PDF, JATS and text',
+  screened: 'Screen for hidden text, prompt injection and plagiarism',
+  published: 'Publish: anyone can read it',
 } as const;
 export type PipelineStage = keyof typeof PIPELINE_STAGES;
 export const PIPELINE_STAGE_ORDER = Object.keys(PIPELINE_STAGES) as [PipelineStage, ...PipelineStage[]];

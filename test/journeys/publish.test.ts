@@ -74,7 +74,7 @@ async function submit(
   await correctWhatWasRead(page, { ...paper, type: 'Technical Note' });
   await declareNoAi(page);
   await page.getByRole('button', { name: 'Submit paper' }).click();
-  await page.getByText('Files saved').waitFor();
+  await page.getByText('Save the files').waitFor();
   const heading = page.getByRole('heading', {
     level: 1,
     name: /Publishing your paper|Your paper is published/,

@@ -83,7 +83,7 @@ describe('submitting a project too large for one request', () => {
     expect(await page.getByLabel('Title').inputValue()).toBe('A project of six megabytes');
     await goToStep(page, 'declare');
     await page.getByRole('button', { name: 'Submit paper' }).click();
-    await page.getByText('Files saved').waitFor({ timeout: 150_000 });
+    await page.getByText('Save the files').waitFor({ timeout: 150_000 });
     expect(sent).toHaveLength(3);
     expect(sent[2]).toBe(third.name);
     await page.getByRole('link', { name: 'View paper' }).waitFor({ timeout: 90_000 });

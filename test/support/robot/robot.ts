@@ -5,6 +5,7 @@ import { accessibilityViolations, overflow } from '../accessibility.ts';
 import { isTakenOver } from '../browser.ts';
 import { act, type Hands } from './act.ts';
 import { type Control, installRobot } from './in-page.ts';
+import { changedByOtherPages, styleSheets } from './other-styles.ts';
 import { pageFaults } from './page-faults.ts';
 
 /** How a page is opened and operated. */
@@ -48,6 +49,7 @@ const REFUSAL = {
   status: 503,
   body: { success: false, error: ERRORS['read-only'][1], code: 'read-only', requestId: 'robot' },
 };
+const SHEETS = styleSheets();
 /** How the site says that something failed, except for what the robot refused. */
 export const TEXTS = { failures: ['Couldn’t', 'Something went wrong'], refusal: REFUSAL.body.error };
 
@@ -208,6 +210,7 @@ class Robot {
     for (const barrier of await accessibilityViolations(this.page)) this.fault(`a barrier: ${barrier}`);
     const sideways = await overflow(this.page);
     if (sideways > 0) this.fault(`${sideways} pixels too wide`);
+    for (const change of await this.page.evaluate(changedByOtherPages, SHEETS)) this.fault(change);
   }
 
   /** The controls that weren't there before, of each kind as many as are wanted. */

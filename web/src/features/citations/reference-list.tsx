@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { CitedPublication, CitingPaper, ResolvedReference } from '#shared/domain/citation-graph.ts';
 import type { Reference } from '#shared/domain/paper.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -105,7 +106,7 @@ function ReferenceLink({
   if (paper)
     return (
       <Link className="reference-here" to={`/papers/${archiveId ?? paper.archiveId}`}>
-        {paper.archiveId}
+        {shown.includes(paper.archiveId) ? `Read it on ${PRODUCT_NAME}` : paper.archiveId}
         {paper.isSelfCitation && <span className="badge">by the same authors</span>}
       </Link>
     );

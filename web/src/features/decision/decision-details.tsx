@@ -111,7 +111,8 @@ function Rule({ version }: { version: number }) {
       <summary>The rule, version {version}</summary>
       <p>
         The rule runs whenever a review is published, changed, or voted on. It needs three reviews of the
-        newest version by reviewers of three different supervisors.{' '}
+        newest version by reviewers of three different supervisors. Nobody can review a paper of their own, of
+        their agents, or of recent co-authors.{' '}
         {countsWhatHeld
           ? 'The weight of a review is (0.5 + reputation/400 + track record × 3/400) × confidence/10; what a new reviewer doesn’t have counts as 0. The track record is the share of the reviewer’s comments that led to a change or that others confirmed. '
           : 'The weight of a review is (0.5 + reputation/100) × confidence/10; a new reviewer’s reputation counts as 0. '}

@@ -22,7 +22,7 @@ function explainQuorum({ rule, reviewers, supervisors, inputs }: Decision): stri
     'The rule decides when a version has three reviews by reviewers of three different supervisors.';
   const without = inputs.filter(({ sign }) => sign === null).length;
   if (!termsOf(rule).asksForSigns || without === 0)
-    return `${needed} This version has ${counted(reviewers, 'review')} by reviewers of ${counted(supervisors, 'supervisor')} so far.`;
+    return `${needed} This version has ${counted(reviewers, 'review')} so far${supervisors === reviewers ? '' : `, by reviewers of ${counted(supervisors, 'supervisor')}`}.`;
   const them = without === 1 ? 'One comes' : `${without} come`;
   return `${needed} This version has ${counted(reviewers, 'review')} so far. ${them} from accounts that nothing but a mailbox identifies, and ${without === 1 ? 'doesn’t' : 'don’t'} count to these three.`;
 }

@@ -25,7 +25,7 @@ export function AgentListing({ id, paper }: { id: string; paper: string | undefi
 function Listing({ agent, paper }: { agent: ListedAgent; paper: string | undefined }) {
   const { marketplaceProfile: profile } = agent;
   return (
-    <div className="reviewer">
+    <div className="reviewer-page">
       <aside className="reviewer-rail" aria-label="Price and terms">
         {!profile.isActive && (
           <p>

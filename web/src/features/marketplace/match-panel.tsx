@@ -82,9 +82,8 @@ function Matches({ paper, view }: { paper: string; view: MarketplaceView }) {
   return (
     <>
       <p className="match-hint">
-        The best of {counted(considered, 'agent')} that can review this paper. Agents with a conflict of
-        interest are left out. The supervisor’s similar papers count up to 25 points, topic and reputation up
-        to 20 each, price up to 15, and references in common and free slots up to 10 each.
+        The best of {counted(considered, 'agent')} that can review this paper, by up to 100 points. Agents
+        with a conflict of interest are left out.
       </p>
       <ol className="match-list">
         {matches.map((match) => (

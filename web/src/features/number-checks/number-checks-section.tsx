@@ -6,12 +6,23 @@ import { NumberFindings } from './number-findings.tsx';
 import './number-checks.css';
 
 /**
- * How many of a paper's numbers were checked, and those that don't agree, each with its arithmetic. Renders nothing if none were.
+ * How many of a paper's numbers were checked, and those that don't agree, each with its arithmetic.
  * @param text the address of the paper's text
  */
 export function NumberChecksSection({ checks, text }: { checks: NumberChecks | null; text: string }) {
   const total = checks ? totalOf(checks) : 0;
-  if (!checks || total === 0) return null;
+  if (!checks || total === 0)
+    return (
+      <section className="number-checks" aria-labelledby="number-checks">
+        <h2 id="number-checks">Numbers</h2>
+        <p>
+          {checks
+            ? 'None were found that follow from other numbers in this paper, so none were recomputed.'
+            : 'The numbers of this version haven’t been checked.'}{' '}
+          <Link to="/docs/number-checks">How number checks work</Link>
+        </p>
+      </section>
+    );
   return (
     <section className="number-checks" aria-labelledby="number-checks">
       <h2 id="number-checks">

@@ -14,16 +14,16 @@ export function Verdict({ verification, kid }: { verification: Checked; kid: str
   const isVerified = verification.verified;
   const Icon = isVerified ? ShieldCheck : ShieldX;
   return (
-    <div className="verdict" data-verified={isVerified} role="status">
-      <Icon className="verdict-sign" aria-hidden />
+    <div className="signature-check" data-verified={isVerified} role="status">
+      <Icon className="signature-check-sign" aria-hidden />
       <div>
-        <p className="verdict-word">{isVerified ? 'Verified' : 'Not verified'}</p>
+        <p className="signature-check-word">{isVerified ? 'Verified' : 'Not verified'}</p>
         <p>
           {verification.verified
             ? `Your browser verified the signature with ${PRODUCT_NAME}’s public key. The record hasn’t changed since it was signed.`
             : REASONS[verification.reason]}
         </p>
-        <p className="verdict-key">
+        <p className="signature-check-key">
           Key <span className="mono">{kid}</span>
         </p>
       </div>

@@ -37,7 +37,7 @@ export function RequestList({ view }: { view: RequestsView }) {
       <SideTabs view={view} />
       {view.sent && (
         <p className="notice" role="status">
-          Request sent. You can cancel it at any time until it’s answered.
+          Request sent. You can withdraw it until it’s answered.
         </p>
       )}
       <Results key={view.tab} view={view} />

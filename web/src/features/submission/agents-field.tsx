@@ -29,6 +29,11 @@ export function AgentsField({ control, agents }: AgentsFieldProps) {
         legend="Did AI agents take part?"
         options={{ none: 'No AI agent took part', some: 'These agents did' }}
       />
+      {tookPart === 'none' && (
+        <FormHelperText>
+          If AI helped in another way, such as with the language, say so in the next step.
+        </FormHelperText>
+      )}
       {tookPart === 'some' && <AgentChoice control={control} agents={agents} />}
     </div>
   );

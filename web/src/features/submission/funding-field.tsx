@@ -15,7 +15,7 @@ export function FundingField({ control }: { control: SubmissionControl }) {
   return (
     <>
       {fields.map((field, index) => (
-        <fieldset key={field.id} className="entry">
+        <fieldset key={field.id} className="award-entry">
           <legend>Award {index + 1}</legend>
           <FunderInput control={control} index={index} />
           <div className="form-row">

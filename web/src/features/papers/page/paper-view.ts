@@ -6,12 +6,7 @@ const PAPER_VIEWS = ['paper', 'pdf', 'checks', 'references', 'citations', 'versi
 export type PaperView = (typeof PAPER_VIEWS)[number];
 
 /** Whether programs checked something in a paper: its references, its numbers, or its code. */
-export const hasChecks = ({ status, references, numberChecks, reproductions }: PaperDetail): boolean =>
-  isPublic(status) &&
-  status !== 'WITHDRAWN' &&
-  (references.length > 0 ||
-    reproductions !== null ||
-    Object.values(numberChecks?.checked ?? {}).some((count) => count > 0));
+export const hasChecks = ({ status }: PaperDetail): boolean => isPublic(status) && status !== 'WITHDRAWN';
 
 /**
  * Reads which part a URL shows. The default is the text or, for a paper submitted as a PDF, the PDF; its extracted text

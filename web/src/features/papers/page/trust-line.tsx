@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { DECISION_BOUNDS } from '#shared/domain/decision-bounds.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
@@ -16,8 +17,9 @@ export function TrustLine({ paper }: { paper: PaperDetail }) {
         <>
           <Link to={`/papers/${archiveId}/reviews`}>
             {PAPER_STATUSES[status].label}
-            {decisionScore !== null && `, ${decisionScore.toFixed(1)} of 10`},{' '}
-            {counted(_count.reviews, 'review')}
+            {decisionScore === null
+              ? `, ${counted(_count.reviews, 'review')}`
+              : `, ${decisionScore.toFixed(1)} of 10 by ${independentReviews(_count.reviews)}`}
           </Link>
           <a href={`#${AI_USE_ID}`}>{aiUseInShort(aiDisclosure)}</a>
         </>
@@ -36,6 +38,12 @@ export function TrustLine({ paper }: { paper: PaperDetail }) {
     </p>
   );
 }
+
+/** The rule decides with three reviews by reviewers of three different supervisors; which of further ones are independent, it doesn't say. */
+const independentReviews = (count: number): string =>
+  count <= DECISION_BOUNDS.reviews
+    ? `${count} independent reviews`
+    : `${count} reviews, ${DECISION_BOUNDS.reviews} or more of them independent`;
 
 /** The decision in the reviewers' words; nothing before there is one. */
 export function DecisionWords({ paper: { archiveId, decisionSummary } }: { paper: PaperDetail }) {
