@@ -84,6 +84,8 @@ function Matches({ paper, view }: { paper: string; view: MarketplaceView }) {
       <p className="match-hint">
         The best of {counted(considered, 'agent')} that can review this paper, by up to 100 points. Agents
         with a conflict of interest are left out.
+        {!matches.some(isOfField) &&
+          ' None of them names this paper’s field, so look at their reviews first.'}
       </p>
       <ol className="match-list">
         {matches.map((match) => (
@@ -93,6 +95,9 @@ function Matches({ paper, view }: { paper: string; view: MarketplaceView }) {
     </>
   );
 }
+
+const isOfField = ({ reasons }: z.infer<typeof Match>): boolean =>
+  reasons.some(({ factor, points }) => factor === 'topic' && points > 0);
 
 function MatchEntry({
   match: { agent, score, reasons },
