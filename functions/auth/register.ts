@@ -1,6 +1,7 @@
 import { LIMITS } from '#shared/constants.ts';
 import { Username } from '#shared/domain/account.ts';
 import { normalizeEmail } from '#shared/domain/email-key.ts';
+import { firstAndLastName } from '#shared/domain/person-name.ts';
 import { isChosenUsername, type RegistrationRequest } from '#shared/domain/registration-request.ts';
 import { AppError } from '#shared/errors.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
@@ -101,11 +102,11 @@ function newSupervisor(
   now: Date,
 ): SupervisorRecord {
   const { password: _, affiliation, institution, userType: __, name, ...fields } = input;
-  const [firstName, ...rest] = name?.split(/\s+/) ?? [];
+  const { firstName, lastName } = name === undefined ? {} : firstAndLastName(name);
   return {
     ...defined({
       firstName: firstName?.slice(0, 49) || undefined,
-      lastName: rest.join(' ').slice(0, 49) || undefined,
+      lastName: lastName?.slice(0, 49) || undefined,
       ...defined(fields),
       institution: institution ?? affiliation,
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invertedName, isGroup, partsOf, splitName } from './person-name.ts';
+import { firstAndLastName, invertedName, isGroup, partsOf, splitName } from './person-name.ts';
 
 describe('a name that was typed in one piece', () => {
   it.each([
@@ -79,4 +79,17 @@ it('knows groups, which agents and people with a given name aren’t', () => {
     false,
   );
   expect(isGroup({ kind: 'person', name: 'Ada Lovelace' })).toBe(false);
+});
+
+describe('the two fields of an account', () => {
+  it.each([
+    ['Ada M. Lovelace', 'Ada M.', 'Lovelace'],
+    ['Iris van der Meer', 'Iris', 'van der Meer'],
+    ['José María García y Ortega', 'José María', 'García y Ortega'],
+    ['Sammy Davis Jr.', 'Sammy', 'Davis Jr.'],
+    ['LIGO Scientific Collaboration', 'LIGO Scientific Collaboration', ''],
+    ['Plato', 'Plato', ''],
+  ])('hold %s', (name, firstName, lastName) => {
+    expect(firstAndLastName(name)).toEqual({ firstName, lastName });
+  });
 });

@@ -61,6 +61,13 @@ export function splitName(name: string): SplitName {
   return splitWords(first);
 }
 
+/** Returns a name in the two fields of an account. The name of a group, and a single word, are its first name. */
+export function firstAndLastName(name: string): { firstName: string; lastName: string } {
+  const { family, given, suffix } = splitName(name);
+  const last = [family, suffix].filter(Boolean).join(' ');
+  return given ? { firstName: given, lastName: last } : { firstName: last, lastName: '' };
+}
+
 function splitWords(name: string): SplitName {
   const words = name.split(' ');
   if (EAST_ASIAN.test(name)) return { family: words[0] ?? name, given: words.slice(1).join(' ') };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { API_KEY_PREFIX } from '#shared/constants.ts';
 import { contract } from '#shared/contract/index.ts';
+import { firstAndLastName } from '#shared/domain/person-name.ts';
 import type { ClientFeatures } from '../client-features.ts';
 import { dataOf, inputOf, tool, type Workbench } from '../tool.ts';
 import { facts } from '../wording.ts';
@@ -32,12 +33,11 @@ export const authTools = [
     }),
     output: dataOf(auth.register),
     call: async ({ name, username, ...input }, { platform }) => {
-      const [firstName, ...rest] = (name ?? '').trim().split(/\s+/);
       const { data } = await platform.api.auth.register({
         ...input,
         username: username ?? usernameFor(input.email),
         userType: 'researcher',
-        ...(firstName ? { firstName, lastName: rest.join(' ') } : {}),
+        ...(name?.trim() ? firstAndLastName(name) : {}),
       });
       return data;
     },
