@@ -59,7 +59,14 @@ export async function findRunningVenueAs(
   slug: string,
   call: Call,
 ): Promise<FoundVenue & { role: VenueRole }> {
-  const found = await findVenueAs(roles, slug, call);
+  return running(await findVenueAs(roles, slug, call));
+}
+
+/** Returns a venue that isn’t closed. @throws AppError `venue-not-found`, `venue-closed` */
+export const findRunningVenue = async (slug: string, call: Call): Promise<FoundVenue> =>
+  running(await findVenue(slug, call));
+
+function running<Found extends FoundVenue>(found: Found): Found {
   if (found.venue.state === 'closed') throw new AppError('venue-closed');
   return found;
 }

@@ -2,8 +2,10 @@ import { supervisorList } from '#shared/domain/lists.ts';
 import type { NewVenue, RoundInput, VenueChanges } from '#shared/domain/venue.ts';
 import { VENUE_LIMITS } from '#shared/domain/venue-constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { isAdmin } from '../_lib/identity/admins.ts';
 import { getSupervisors } from '../_lib/identity/people-by-id.ts';
 import { scholarBadgeOf } from '../_lib/identity/scholar-entities.ts';
+import { auditWrites } from '../_lib/operations/audit-log.ts';
 import { monthCounts } from '../_lib/papers/listing-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
@@ -15,13 +17,14 @@ import {
   type VenueText,
   venueEntity,
 } from '../_lib/venues/venue-entities.ts';
-import { findRunningVenueAs } from './find-venue.ts';
+import { findRunningVenue, findRunningVenueAs } from './find-venue.ts';
 import * as store from './venue-repository.ts';
 import { roundOf } from './venue-rules.ts';
 import { venueAnswer } from './venue-view.ts';
 
 interface Deps {
   clock: Clock;
+  newId: () => string;
 }
 
 /**
@@ -68,21 +71,50 @@ function newVenue(
   };
 }
 
-/** Changes what a venue says of itself. @throws AppError `forbidden`, `venue-closed`, `changed-meanwhile` */
-export function changeVenue({ clock }: Deps) {
+/**
+ * Changes what a venue says of itself. What stands in the citations of its papers, only admins change once it is public: otherwise anybody
+ * could make papers seem to come from another journal.
+ * @throws AppError `forbidden`, `venue-closed`, `changed-meanwhile`
+ */
+export function changeVenue({ clock, newId }: Deps) {
   return async ({ slug, name, kind, ...text }: VenueChanges & { slug: string }, call: Call) => {
-    const { venue, member } = await findRunningVenueAs(['chair'], slug, call);
+    const isByAdmin = isAdmin(call.caller);
+    const { venue, member } = isByAdmin
+      ? await findRunningVenue(slug, call)
+      : await findRunningVenueAs(['chair'], slug, call);
     const given = Object.fromEntries(
       Object.entries(text).filter(([, value]) => value !== undefined),
     ) as Partial<VenueText>;
-    const changed = await store.changeVenue(venue, {
+    const after = {
       name: name ?? venue.name,
       kind: kind ?? venue.kind,
       text: { ...venue.text, ...given },
-    });
+    };
+    const [before, identity] = [citedPart(venue), citedPart(after)];
+    const isRenamed = venue.state === 'public' && JSON.stringify(before) !== JSON.stringify(identity);
+    if (isRenamed && !isByAdmin) throw new AppError('forbidden', { message: CITED });
+    const act = isRenamed && {
+      ...{
+        id: newId(),
+        actor: requireCaller(call).supervisor,
+        action: 'venue.renamed' as const,
+        at: clock(),
+      },
+      before: { venue: slug, ...before },
+      after: { venue: slug, ...identity },
+    };
+    const changed = await store.changeVenue(venue, after, act ? auditWrites(act) : []);
     return venueAnswer({ venue: changed, member }, clock());
   };
 }
+
+/** What the citations of a venue's papers have of it. */
+const citedPart = ({ name, kind, text: { issn, isbn } }: Pick<VenueRecord, 'name' | 'kind' | 'text'>) => ({
+  ...{ name, kind, issn: issn ?? null, isbn: isbn ?? null },
+});
+
+const CITED =
+  'The name, kind, ISSN and ISBN of a public venue stand in the citations of its papers. Write to us if they should change.';
 
 /**
  * Publishes a venue, or lets it wait for an admin (docs/product/venues.md).
@@ -95,13 +127,17 @@ export function publishVenue({ clock }: Deps) {
     if (venue.state === 'public') return venueAnswer({ venue, member }, now);
     const changed = await store.changeVenue(
       venue,
-      (await hasKnownChair(venue))
+      !claimsNumber(venue) && (await hasKnownChair(venue))
         ? { state: 'public', publishedAt: now.toISOString(), refusal: '' }
         : { state: 'waiting', refusal: '' },
     );
     return venueAnswer({ venue: changed, member }, now);
   };
 }
+
+/** Journals have registered names, and ISSN and ISBN belong to one publication: an admin looks at them. */
+const claimsNumber = ({ kind, text: { issn, isbn } }: VenueRecord): boolean =>
+  kind === 'journal' || Boolean(issn || isbn);
 
 /** Returns whether one of the chairs has a verified-scholar badge or a public paper. */
 async function hasKnownChair({ officers }: VenueRecord): Promise<boolean> {

@@ -39,6 +39,9 @@ const PROTECTION: Record<string, string> = {
   'PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled': 'point-in-time recovery',
   'VersioningConfiguration.Status': 'versions',
   LockConfiguration: 'lock',
+  PublicAccessBlockConfiguration: 'block of public access',
+  BucketEncryption: 'encryption',
+  'SSESpecification.SSEEnabled': 'encryption',
 };
 
 interface Change {
@@ -98,6 +101,7 @@ function lossesOf(change: Change): string[] {
       (path) => `${stack}: ${id} (${from.Type}) would get new content (${path}), and the old be lost.`,
     ),
     ...protectionsLost(change),
+    ...earlierEnds(change),
     ...(from.Type.startsWith('AWS::DynamoDB::') ? tableChanges(change) : []),
   ];
 }
@@ -117,6 +121,40 @@ function protectionsLost({ id, stack, from, to }: Change): string[] {
   return lost.map((what) => `${stack}: ${id} (${from.Type}) would lose its protection (${what}).`);
 }
 
+const Rules = z
+  .array(z.looseObject({ Status: z.string() }))
+  .default([])
+  .transform((rules) => rules.filter(({ Status }) => Status === 'Enabled'));
+const Days = z.coerce.number().catch(0);
+
+/** What would delete data, or let somebody delete it, earlier than before. */
+function earlierEnds({ id, stack, from, to }: Change): string[] {
+  const expiring = ({ Properties }: Resource) =>
+    Rules.parse(valueAt(Properties, 'LifecycleConfiguration.Rules')).filter(
+      (rule) => 'ExpirationInDays' in rule || 'ExpirationDate' in rule,
+    );
+  const known = from.Type === 'AWS::S3::Bucket' ? expiring(from) : [];
+  const rules = from.Type === 'AWS::S3::Bucket' ? expiring(to) : [];
+  const [locked, kept] = [from, to].map(({ Properties }) =>
+    Days.parse(valueAt(Properties, 'LockConfiguration.MinRetentionDays')),
+  );
+  const isKey = from.Type === 'AWS::KMS::Key';
+  const sentences = [
+    ...rules
+      .filter((rule) => !known.some((other) => isDeepStrictEqual(rule, other)))
+      .map(() => 'would delete objects by a new rule of its lifecycle.'),
+    ...(from.Type === 'AWS::Backup::BackupVault' && locked && kept && kept < locked
+      ? [`would keep backups for ${kept} instead of ${locked} days.`]
+      : []),
+    ...(isKey && isOff(to.Properties.Enabled) && !isOff(from.Properties.Enabled)
+      ? ['would be disabled, and what it encrypts be unreadable.']
+      : []),
+  ];
+  return sentences.map((sentence) => `${stack}: ${id} (${from.Type}) ${sentence}`);
+}
+
+const isOff = (value: unknown): boolean => value === false || value === 'false';
+
 const isOn = (value: unknown): boolean => value === true || value === 'Enabled' || isObject(value);
 
 const Indexes = z.array(z.looseObject({ IndexName: z.unknown() })).default([]);
@@ -124,6 +162,9 @@ const AttributeTypes = z
   .array(z.object({ AttributeName: z.string(), AttributeType: z.string() }))
   .default([])
   .transform((all) => new Map(all.map(({ AttributeName, AttributeType }) => [AttributeName, AttributeType])));
+
+/** The attribute that only items with an end have. */
+const OUR_EXPIRY = 'expiresAt';
 
 /** What DynamoDB refuses in one update of a table, and what loses changes that no consumer has read. */
 function tableChanges({ id, stack, from, to }: Change): string[] {
@@ -158,6 +199,8 @@ function tableChanges({ id, stack, from, to }: Change): string[] {
       sentences.push(`can't change the type of its key ${name}.`);
   if (old.expiry !== undefined && next.expiry !== undefined && old.expiry !== next.expiry)
     sentences.push('can turn off its time to live in one update, and name another attribute in the next.');
+  if (old.expiry === undefined && next.expiry !== undefined && next.expiry !== OUR_EXPIRY)
+    sentences.push(`would delete items by the time in ${String(next.expiry)}.`);
   if (old.stream !== undefined && old.stream !== next.stream)
     sentences.push('would get another stream or none, and changes that no consumer has read would be lost.');
   return sentences.map((sentence) => `${stack}: ${id} ${sentence}`);

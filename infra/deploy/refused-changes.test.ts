@@ -118,6 +118,51 @@ describe('the changes that a deployment would be refused for', () => {
     ]);
   });
 
+  it.each([
+    [
+      'AWS::S3::Bucket',
+      {},
+      { LifecycleConfiguration: { Rules: [{ Status: 'Enabled', ExpirationInDays: 1 }] } },
+      'would delete objects by a new rule of its lifecycle.',
+    ],
+    [
+      'AWS::S3::Bucket',
+      { PublicAccessBlockConfiguration: { BlockPublicAcls: true } },
+      {},
+      'would lose its protection (block of public access).',
+    ],
+    [
+      'AWS::DynamoDB::Table',
+      { SSESpecification: { SSEEnabled: true } },
+      {},
+      'would lose its protection (encryption).',
+    ],
+    [
+      'AWS::Backup::BackupVault',
+      { LockConfiguration: { MinRetentionDays: 30 } },
+      { LockConfiguration: { MinRetentionDays: 1 } },
+      'would keep backups for 1 instead of 30 days.',
+    ],
+    ['AWS::KMS::Key', {}, { Enabled: false }, 'would be disabled, and what it encrypts be unreadable.'],
+  ])('name what ends data of %s sooner: %j, then %j', (Type, from, to, sentence) => {
+    const of = (Properties: object) => stack('data', { it: { Type, Properties } });
+    expect(refusedChanges([of(from)], [of(to)]).join()).toContain(sentence);
+  });
+
+  it('name a table that would begin to delete items', () => {
+    const table = (AttributeName?: string) =>
+      stack('data', {
+        it: {
+          Type: 'AWS::DynamoDB::Table',
+          Properties: AttributeName ? { TimeToLiveSpecification: { AttributeName, Enabled: true } } : {},
+        },
+      });
+    expect(refusedChanges([table()], [table('createdAt')])).toEqual([
+      'data: it would delete items by the time in createdAt.',
+    ]);
+    expect(refusedChanges([table()], [table('expiresAt')])).toEqual([]);
+  });
+
   it('name a queue whose messages would be lost', () => {
     const queue = (FifoQueue: boolean) =>
       stack('data', { tasks: { Type: 'AWS::SQS::Queue', Properties: { FifoQueue } } });

@@ -67,7 +67,8 @@ export const venues = {
       method: 'PATCH',
       path: '/venues/{slug}',
       summary: 'Change a venue (chairs)',
-      description: 'Omitted fields stay unchanged. The short name never changes.',
+      description:
+        'Omitted fields stay unchanged. The short name never changes; the name, kind, ISSN and ISBN of a public venue are changed by admins alone.',
     })
     .input(VenueChanges.extend(bySlug.shape))
     .errors(errors('venue-not-found', 'forbidden', 'venue-closed', 'changed-meanwhile'))
@@ -78,7 +79,7 @@ export const venues = {
       path: '/venues/{slug}/publish',
       summary: 'Make a venue public (chairs)',
       description:
-        'At once if one of its chairs has a verified-scholar badge or a public paper. Otherwise an admin looks at it first.',
+        'At once if one of its chairs has a verified-scholar badge or a public paper. Otherwise, and for journals and venues with an ISSN or ISBN, an admin looks at it first.',
     })
     .input(bySlug)
     .errors(errors('venue-not-found', 'forbidden', 'venue-closed', 'changed-meanwhile'))

@@ -16,6 +16,7 @@ export interface AuditAct {
     | 'desk.flag-closed'
     | 'desk.limit-decided'
     | 'venue.examined'
+    | 'venue.renamed'
     | 'paper.decision-overridden'
     | 'ring.flag-closed'
     | 'announcement.made'
