@@ -18,10 +18,7 @@ export const inlineHandlers: Readonly<Record<string, InlineHandler>> = {
   break: () => [{ t: 'LineBreak' }],
   note: readNote,
   'inline-item': readItem,
-  anchor: (element) => {
-    const name = countedLabel(element);
-    return name === undefined ? [] : [span(attributes(safeId(name)), [])];
-  },
+  anchor: readAnchor,
   graphics: (element) => [readGraphics(element)],
 };
 
@@ -81,6 +78,15 @@ function readItem(element: XmlElement, reader: TreeReader): Inline[] {
     ...(label === undefined ? [] : [str(label), { t: 'Space' } as const]),
     ...reader.inlines(untagged(element)),
   ];
+}
+
+/** The place of a number or, of `\hypertarget`, with the words from the beginning of the line to the end of its own. */
+function readAnchor(element: XmlElement, reader: TreeReader): Inline[] {
+  const name = countedLabel(element);
+  if (name !== undefined) return [span(attributes(safeId(name)), [])];
+  const content = reader.inlines(element.children);
+  const { 'xml:id': id = '' } = element.attributes;
+  return id === '' || reader.isNamed(id) ? content : [span(attributes(safeId(id)), content)];
 }
 
 /** Notes to the title are in the paper's record. */

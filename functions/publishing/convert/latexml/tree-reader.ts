@@ -31,6 +31,7 @@ export interface Handlers {
 export class TreeReader {
   readonly #handlers: Handlers;
   readonly #targets: ReadonlyMap<string, string>;
+  readonly #names: ReadonlySet<string>;
   /** The drawings that were read, in order. */
   readonly drawings: TexDrawing[] = [];
   /** The language of what is being read. */
@@ -51,6 +52,7 @@ export class TreeReader {
     this.language = language;
     this.#order = new Map(labels.map((label, index) => [label, index]));
     this.#targets = targetsOf(root, (label) => this.orderOf(label));
+    this.#names = new Set([...this.#targets].filter(([id, name]) => id !== name).map(([, name]) => name));
   }
 
   /** Returns our identifier of an element: its author's label, if it has one. */
@@ -61,6 +63,11 @@ export class TreeReader {
   /** Returns our identifier of the element with this identifier of LaTeXML's. */
   targetOf(id: string): string {
     return this.#targets.get(id) ?? '';
+  }
+
+  /** Whether a label or a heading has this name. */
+  isNamed(name: string): boolean {
+    return this.#names.has(name);
   }
 
   /** Returns where a label stands among the author's. LaTeXML sorts those of an element by their letters. */
@@ -182,6 +189,7 @@ const PARTS: ReadonlySet<string> = new Set(['p', 'bibblock']);
 const WRAPPERS: ReadonlySet<string> = new Set([
   'text',
   'emph',
+  'anchor',
   'inline-block',
   'inline-para',
   'inline-logical-block',
