@@ -228,6 +228,14 @@ const CASES: Case[] = [
     prints: 'x T',
   },
   {
+    of: packages('apxproof'),
+    preamble: '\\newtheoremrep{thm}{Theorem}[section]\\newtheoremrep{lem}[thm]{Lemma}\\nosectionappendix',
+    source:
+      '\\section{A}\\begin{thmrep}[Moss]\\label{t}Roofs have it.\\end{thmrep}\\begin{proof}Look up.\\end{proof}\\begin{lemrep}Green.\\end{lemrep}\\begin{appendixproof}It is.\\end{appendixproof}\\begin{toappendix}More in \\ref{t}.\\end{toappendix}',
+    prints:
+      '1 A Theorem 1.1 (Moss). Roofs have it. Proof. Look up.∎ Lemma 1.2. Green. Proof. It is.∎ More in 1.1.',
+  },
+  {
     of: packages('thm-restate'),
     preamble: '\\newtheorem{thm}{Theorem}\\newtheorem{lem}[thm]{Lemma}',
     source:
