@@ -89,11 +89,13 @@ function readAnchor(element: XmlElement, reader: TreeReader): Inline[] {
   return id === '' || reader.isNamed(id) ? content : [span(attributes(safeId(id)), content)];
 }
 
-/** Notes to the title are in the paper's record. */
+/** Notes to the title are in the paper's record. A mark without words is printed if it is that of a note before. */
 function readNote(element: XmlElement, reader: TreeReader): Inline[] {
-  const { role = 'footnote' } = element.attributes;
+  const { role = 'footnote', mark = '' } = element.attributes;
+  const before = role === 'footnotemark' ? reader.noteMarked(mark) : undefined;
+  if (before !== undefined) return [{ t: 'Superscript', c: [str(before)] }];
   if (/mark$|thanks|institutetext|frontmatter/.test(role)) return [];
-  const number = reader.beginNote();
+  const number = reader.beginNote(mark);
   for (const label of labelsOf(element)) reader.place(label, { number, id: '' });
   const blocks = reader.blocks(untagged(element));
   return blocks.length === 0 ? [] : [{ t: 'Note', c: blocks }];

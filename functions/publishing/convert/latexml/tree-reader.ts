@@ -41,6 +41,7 @@ export class TreeReader {
   readonly #order: ReadonlyMap<string, number>;
   #isTyped = false;
   #notes = 0;
+  readonly #marks = new Map<string, string>();
 
   /** @param labels the author's labels in the order of the source; `language` is the paper's */
   constructor(
@@ -80,10 +81,16 @@ export class TreeReader {
     this.placed.set(label, target);
   }
 
-  /** Returns the number of the note that is read next, as the page counts them. */
-  beginNote(): string {
+  /** Returns the number of the note that is read next, as the page counts them. TeX prints it with this mark. */
+  beginNote(mark: string): string {
     this.#notes++;
+    this.#marks.set(mark, String(this.#notes));
     return String(this.#notes);
+  }
+
+  /** Returns the number of the last note with this mark. */
+  noteMarked(mark: string): string | undefined {
+    return this.#marks.get(mark);
   }
 
   /** Reads something in another language. */
