@@ -266,6 +266,12 @@ const CASES: Case[] = [
     prints: 'A stone Fig. Set 1.Days',
   },
   {
+    of: ['aastex631.cls', 'lxaastex.sty'],
+    source:
+      '\\begin{figure}\\gridline{\\fig{a}{1cm}{(a) Moss}\\rotatefig{90}{b}{1cm}{(b) Fern}}\\caption{Both}\\end{figure}\\begin{splitdeluxetable*}{lcBc}\\tablehead{\\colhead{A}&\\colhead{B}&\\colhead{C}}\\startdata 1&2&3\\enddata\\end{splitdeluxetable*}',
+    prints: '(a) Moss (b) Fern Figure 1: Both A B C 1 2 3',
+  },
+  {
     of: ['ejpecp.cls', 'lxejpecp.sty'],
     source: '\\section{A}\\begin{lemma}\\label{l}Moss.\\end{lemma}\\ref{l}',
     prints: '1 A Lemma 1.1. Moss. 1.1',
@@ -837,7 +843,7 @@ const CASES: Case[] = [
   {
     of: packages('biblatex lxcorrections'),
     source: 'A \\parencites(see)()[1]{a}[2]{b} \\textcites{a}{b} B',
-    prints: 'A see (a, 1), (b, 2)a, bB',
+    prints: 'A see (a, 1), (b, 2) a, b B',
   },
   {
     of: packages('bibentry'),
