@@ -228,6 +228,14 @@ const CASES: Case[] = [
     prints: 'x T',
   },
   {
+    of: packages('apxproof'),
+    preamble: '\\newtheoremrep{thm}{Theorem}[section]\\newtheoremrep{lem}[thm]{Lemma}\\nosectionappendix',
+    source:
+      '\\section{A}\\begin{thmrep}[Moss]\\label{t}Roofs have it.\\end{thmrep}\\begin{proof}Look up.\\end{proof}\\begin{lemrep}Green.\\end{lemrep}\\begin{appendixproof}It is.\\end{appendixproof}\\begin{toappendix}More in \\ref{t}.\\end{toappendix}',
+    prints:
+      '1 A Theorem 1.1 (Moss). Roofs have it. Proof. Look up.∎ Lemma 1.2. Green. Proof. It is.∎ More in 1.1.',
+  },
+  {
     of: packages('thm-restate'),
     preamble: '\\newtheorem{thm}{Theorem}\\newtheorem{lem}[thm]{Lemma}',
     source:
@@ -256,6 +264,12 @@ const CASES: Case[] = [
     source:
       'A\\deleted{moss} \\replaced{fern}{stone}\\explain{Why.} \\figsetstart\\figsetnum{1}\\figsettitle{Days}\\figsetgrpstart\\figsetgrpnum{1.1}\\figsetgrpend\\figsetend',
     prints: 'A stone Fig. Set 1.Days',
+  },
+  {
+    of: ['aastex631.cls', 'lxaastex.sty'],
+    source:
+      '\\begin{figure}\\gridline{\\fig{a}{1cm}{(a) Moss}\\rotatefig{90}{b}{1cm}{(b) Fern}}\\caption{Both}\\end{figure}\\begin{splitdeluxetable*}{lcBc}\\tablehead{\\colhead{A}&\\colhead{B}&\\colhead{C}}\\startdata 1&2&3\\enddata\\end{splitdeluxetable*}',
+    prints: '(a) Moss (b) Fern Figure 1: Both A B C 1 2 3',
   },
   {
     of: ['ejpecp.cls', 'lxejpecp.sty'],
@@ -829,7 +843,7 @@ const CASES: Case[] = [
   {
     of: packages('biblatex lxcorrections'),
     source: 'A \\parencites(see)()[1]{a}[2]{b} \\textcites{a}{b} B',
-    prints: 'A see (a, 1), (b, 2)a, bB',
+    prints: 'A see (a, 1), (b, 2) a, b B',
   },
   {
     of: packages('bibentry'),

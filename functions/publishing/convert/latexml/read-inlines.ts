@@ -18,10 +18,7 @@ export const inlineHandlers: Readonly<Record<string, InlineHandler>> = {
   break: () => [{ t: 'LineBreak' }],
   note: readNote,
   'inline-item': readItem,
-  anchor: (element) => {
-    const name = countedLabel(element);
-    return name === undefined ? [] : [span(attributes(safeId(name)), [])];
-  },
+  anchor: readAnchor,
   graphics: (element) => [readGraphics(element)],
 };
 
@@ -83,11 +80,22 @@ function readItem(element: XmlElement, reader: TreeReader): Inline[] {
   ];
 }
 
-/** Notes to the title are in the paper's record. */
+/** The place of a number or, of `\hypertarget`, with the words from the beginning of the line to the end of its own. */
+function readAnchor(element: XmlElement, reader: TreeReader): Inline[] {
+  const name = countedLabel(element);
+  if (name !== undefined) return [span(attributes(safeId(name)), [])];
+  const content = reader.inlines(element.children);
+  const { 'xml:id': id = '' } = element.attributes;
+  return id === '' || reader.isNamed(id) ? content : [span(attributes(safeId(id)), content)];
+}
+
+/** Notes to the title are in the paper's record. A mark without words is printed if it is that of a note before. */
 function readNote(element: XmlElement, reader: TreeReader): Inline[] {
-  const { role = 'footnote' } = element.attributes;
+  const { role = 'footnote', mark = '' } = element.attributes;
+  const before = role === 'footnotemark' ? reader.noteMarked(mark) : undefined;
+  if (before !== undefined) return [{ t: 'Superscript', c: [str(before)] }];
   if (/mark$|thanks|institutetext|frontmatter/.test(role)) return [];
-  const number = reader.beginNote();
+  const number = reader.beginNote(mark);
   for (const label of labelsOf(element)) reader.place(label, { number, id: '' });
   const blocks = reader.blocks(untagged(element));
   return blocks.length === 0 ? [] : [{ t: 'Note', c: blocks }];

@@ -31,6 +31,7 @@ export interface Handlers {
 export class TreeReader {
   readonly #handlers: Handlers;
   readonly #targets: ReadonlyMap<string, string>;
+  readonly #names: ReadonlySet<string>;
   /** The drawings that were read, in order. */
   readonly drawings: TexDrawing[] = [];
   /** The language of what is being read. */
@@ -40,6 +41,7 @@ export class TreeReader {
   readonly #order: ReadonlyMap<string, number>;
   #isTyped = false;
   #notes = 0;
+  readonly #marks = new Map<string, string>();
 
   /** @param labels the author's labels in the order of the source; `language` is the paper's */
   constructor(
@@ -51,6 +53,7 @@ export class TreeReader {
     this.language = language;
     this.#order = new Map(labels.map((label, index) => [label, index]));
     this.#targets = targetsOf(root, (label) => this.orderOf(label));
+    this.#names = new Set([...this.#targets].filter(([id, name]) => id !== name).map(([, name]) => name));
   }
 
   /** Returns our identifier of an element: its author's label, if it has one. */
@@ -63,6 +66,11 @@ export class TreeReader {
     return this.#targets.get(id) ?? '';
   }
 
+  /** Whether a label or a heading has this name. */
+  isNamed(name: string): boolean {
+    return this.#names.has(name);
+  }
+
   /** Returns where a label stands among the author's. LaTeXML sorts those of an element by their letters. */
   orderOf(label: string): number {
     return this.#order.get(label) ?? this.#order.size;
@@ -73,10 +81,16 @@ export class TreeReader {
     this.placed.set(label, target);
   }
 
-  /** Returns the number of the note that is read next, as the page counts them. */
-  beginNote(): string {
+  /** Returns the number of the note that is read next, as the page counts them. TeX prints it with this mark. */
+  beginNote(mark: string): string {
     this.#notes++;
+    this.#marks.set(mark, String(this.#notes));
     return String(this.#notes);
+  }
+
+  /** Returns the number of the last note with this mark. */
+  noteMarked(mark: string): string | undefined {
+    return this.#marks.get(mark);
   }
 
   /** Reads something in another language. */
@@ -182,6 +196,7 @@ const PARTS: ReadonlySet<string> = new Set(['p', 'bibblock']);
 const WRAPPERS: ReadonlySet<string> = new Set([
   'text',
   'emph',
+  'anchor',
   'inline-block',
   'inline-para',
   'inline-logical-block',
