@@ -25,7 +25,12 @@ function readReference(element: XmlElement, reader: TreeReader): Inline[] {
   const { href = '', idref = '', labelref, show = '', font } = element.attributes;
   const read = () => reader.inlines(element.children);
   const content = font === 'typewriter' ? reader.asTyped(read) : read();
-  if (show === 'page') return [span(attributes('', [PAGE_REFERENCE]), [])];
+  if (show === 'page') {
+    const label = labelref?.replace(/^LABEL:/, '') ?? LAST_PAGE;
+    return [
+      span(attributes('', [PAGE_REFERENCE]), label === LAST_PAGE ? [] : [toLabel(label, 'autoref', [])]),
+    ];
+  }
   if (isMissing(element)) return [unresolved(`${idref}?`)];
   if (labelref !== undefined)
     return [
@@ -42,6 +47,9 @@ function readReference(element: XmlElement, reader: TreeReader): Inline[] {
   if (labelref !== undefined || (idref !== '' && content.length === 0)) return [unresolved('??')];
   return /^[a-z]+:|^www\./i.test(href) ? [{ t: 'Link', c: [attributes(), content, [href, '']] }] : content;
 }
+
+/** The package lastpage's label. */
+const LAST_PAGE = 'LastPage';
 
 /** Whether the author wrote its words: `\hyperref[a]{these}`. LaTeXML's own are in texts of their class, or an id. */
 const isWorded = ({ children, attributes: { idref = '' } }: XmlElement): boolean =>
