@@ -122,7 +122,7 @@ function byName(command: string, cited: Named[]): Inline[] {
       t: 'Link',
       c: [attributes(), wordsOf(command, named), [`#ref-${citation.citationId}`, '']],
     },
-    ...(citation.citationSuffix.length > 0 ? [str(', '), ...citation.citationSuffix] : []),
+    ...citation.citationSuffix,
   ]);
   const content = joined(links, '; ');
   return command.endsWith('par') ? [str('('), ...content, str(')')] : content;
@@ -150,7 +150,7 @@ function byAlias(citations: Citation[], alias: string, isInBrackets: boolean): I
   const content = [
     ...(citationPrefix.length > 0 ? [...citationPrefix, str(' ')] : []),
     link,
-    ...(citationSuffix.length > 0 ? [str(', '), ...citationSuffix] : []),
+    ...citationSuffix,
   ];
   const shown = isInBrackets ? [str('('), ...content, str(')')] : content;
   return [span(attributes('', ['citations'], [['cites', citationId]]), shown)];
