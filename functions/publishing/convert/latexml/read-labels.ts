@@ -77,9 +77,8 @@ const titleOf = (element: XmlElement): string => {
 /** A part of a figure is referred to as "1a", although its letter can be "(a)". */
 function numberOf(element: XmlElement): string {
   const number = tagOf(element, 'refnum') ?? (isItem(element) ? tagOf(element) : undefined) ?? '';
-  return element.name.startsWith('equation')
-    ? number.replace(/^\((.*)\)$/, '$1')
-    : number.replace(/^(.*\d)\((\w+)\)$/, '$1$2');
+  if (element.name.startsWith('equation')) return number.replace(/^\((.*)\)$/, '$1');
+  return isItem(element) ? number : number.replace(/^(.*\d)\((\w+)\)$/, '$1$2');
 }
 
 /** An item is referred to by the sign or the words before it. */
