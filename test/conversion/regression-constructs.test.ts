@@ -25,7 +25,13 @@ $i \gets 1$\; \label{line:start}
 \Switch{kind}{\Case{one}{first\;}\Other{second\;}}
 \Procedure{\Swap{$a$}}{\KwRet $a$\;}
 \end{algorithm}
-See \cref{alg:sort}, line~\ref{line:start}.`,
+\begin{algorithm}
+first\;\label{line:first}
+\For{$i$}{\label{line:for}third\;\nllabel{line:third}}
+fourth\;\label{line:fourth}
+\caption{Searching}\label{alg:search}
+\end{algorithm}
+See \cref{alg:sort}, line~\ref{line:start}. In Algorithm \ref{alg:search}, \ref{line:first}, \ref{line:for}, \ref{line:third}, \ref{line:fourth}.`,
         String.raw`\usepackage[linesnumbered,noend]{algorithm2e}\usepackage{cleveref}
 \SetKwInOut{Given}{given}\SetKwFunction{Swap}{swap}\SetKwProg{Procedure}{Procedure}{:}{}`,
       );
@@ -42,7 +48,7 @@ See \cref{alg:sort}, line~\ref{line:start}.`,
         expect(text).toContain(words);
       for (const words of ['switch kind do', 'case one do', 'otherwise do', 'Procedure swap(', 'return'])
         expect(text).toContain(words);
-      expect(text).toMatch(/See algorithm 1, line 1\./);
+      expect(text).toMatch(/See algorithm 1, line 1\. In Algorithm 2, 1, 2, 3, 4\./);
     },
     slow,
   );

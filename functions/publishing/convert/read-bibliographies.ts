@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
 import { extensionOf } from '../../_lib/papers/intake/media-types.ts';
 import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
@@ -5,7 +6,7 @@ import type { ConversionLog } from './conversion-log.ts';
 import { hideFormulas, shownFormulas } from './document/bibliography-formulas.ts';
 import { expandJournals } from './latex/journals.ts';
 import { bibOfBiblatexBbl, isBiblatexBbl } from './latex/read-biblatex-bbl.ts';
-import { readArguments } from './latex/scan.ts';
+import { readArguments, readGroup } from './latex/scan.ts';
 import type { Pandoc } from './pandoc/run-pandoc.ts';
 
 /**
@@ -121,7 +122,7 @@ async function readBib(pandoc: Pandoc, bib: ProjectFile, log: ConversionLog): Pr
     if (read) items.push(...read);
     else {
       const line = text.slice(0, text.indexOf(entry)).split('\n').length;
-      const key = /^@\w+\s*[{(]\s*([^,\s]*)/.exec(entry)?.[1] ?? '';
+      const key = keyOf(entry);
       log.warning(`The entry “${key}” of ${bib.path} can’t be read and was omitted.`);
       Object.assign(log.messages.at(-1) ?? {}, { file: bib.path, line });
     }
@@ -134,9 +135,69 @@ async function toCsl(pandoc: Pandoc, bib: string): Promise<unknown[] | undefined
   const plain = hideFormulas(expandJournals(bib));
   const run = await pandoc(options, new Map([['references.bib', plain]]));
   if (run.stdout === '') return undefined;
-  const items: unknown = JSON.parse(run.stdout);
-  return Array.isArray(items) ? items : undefined;
+  // Names keep their particles in citations, as BibTeX's styles print them: (van der Meer 2026).
+  const items: unknown = JSON.parse(
+    run.stdout.replaceAll('"dropping-particle":', '"non-dropping-particle":'),
+  );
+  if (!Array.isArray(items)) return undefined;
+  const entries = new Map(splitEntries(bib).map((entry) => [keyOf(entry), entry]));
+  return items.map((item) => asWritten(item, entries));
 }
+
+const Item = z.looseObject({
+  id: z.string(),
+  title: z.string().optional(),
+  'container-title': z.string().optional(),
+  issued: z.looseObject({ 'date-parts': z.array(z.unknown()).optional() }).optional(),
+});
+
+/** Returns an item with what pandoc drops or changes of its entry: years in words, and capitals in titles of books. */
+function asWritten(read: unknown, entries: ReadonlyMap<string, string>): unknown {
+  const { success, data: item } = Item.safeParse(read);
+  const entry = success ? entries.get(item.id) : undefined;
+  if (!item || entry === undefined) return read;
+  const output = { ...item };
+  const year = fieldOf(entry, 'year') || fieldOf(entry, 'date');
+  if (year !== '' && !item.issued?.['date-parts']?.length)
+    output.issued = { literal: year.replaceAll('--', '–').replace(/[\\~]+,?/g, ' ') };
+  // BibTeX writes the titles of articles small.
+  if (
+    item.title !== undefined &&
+    /^@(?:mv)?(?:inbook|book|proceedings|collection|manual|\w*thesis)/i.test(entry)
+  )
+    output.title = withCapitals(item.title, wholeField(entry, 'title'));
+  if (item['container-title'] !== undefined)
+    output['container-title'] = withCapitals(item['container-title'], wholeField(entry, 'booktitle'));
+  return output;
+}
+
+/** Gives a title the capitals that its author wrote, if its letters are the same. */
+function withCapitals(title: string, written: string): string {
+  const letters = written.match(/\p{L}/gu) ?? [];
+  const parts = title.split(/(<[^>]*>)/);
+  const shown =
+    parts
+      .filter((_, at) => at % 2 === 0)
+      .join('')
+      .match(/\p{L}/gu) ?? [];
+  if (letters.join('').toLowerCase() !== shown.join('').toLowerCase()) return title;
+  let next = 0;
+  return parts
+    .map((part, at) => (at % 2 === 0 ? part.replace(/\p{L}/gu, (letter) => letters[next++] ?? letter) : part))
+    .join('');
+}
+
+/** Returns the text of a field, with the braces in it. */
+function wholeField(entry: string, name: string): string {
+  const start = new RegExp(String.raw`[,\s]${name}\s*=\s*(?=[{"])`, 'i').exec(entry);
+  if (!start) return '';
+  const from = start.index + start[0].length;
+  return entry[from] === '{'
+    ? (readGroup(entry, from)?.inner ?? '')
+    : (/"([^"]*)"/.exec(entry.slice(from))?.[1] ?? '');
+}
+
+const keyOf = (entry: string): string => /^@\w+\s*[{(]\s*([^,\s]*)/.exec(entry)?.[1] ?? '';
 
 /** Splits a file at each @ at the start of a line. */
 function splitEntries(text: string): string[] {

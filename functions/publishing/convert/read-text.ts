@@ -86,7 +86,8 @@ function joinLists(blocks: Block[]): Block[] {
   return joined;
 }
 
-function words(text: string): Inline[] {
+/** Splits text into words and spaces, with links at addresses. */
+export function words(text: string): Inline[] {
   return text
     .trim()
     .split(/\s+/)

@@ -601,7 +601,7 @@ const CASES: Case[] = [
   {
     of: packages('lxjmlr'),
     source: '\\begin{table}\\floatconts{t}{\\caption{Moss}}{x}\\end{table}\\tableref{t}\\acks{To all.}',
-    prints: 'Table 1: Moss x [Cref t]1Moss Acknowledgments To all.',
+    prints: 'x Table 1: Moss [Cref t]1Moss Acknowledgments To all.',
   },
   {
     of: packages('mdframed'),

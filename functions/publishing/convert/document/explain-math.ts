@@ -39,8 +39,8 @@ function withoutUnknown(tex: string): { explained: string; unknown: string[] } {
     const problem = problemOfFormula(explained);
     if (problem === undefined) return { explained, unknown };
     const name = /Unsupported function name: (\\[A-Za-z@]+)/.exec(problem)?.[1];
-    // Another error leaves the whole formula as it is.
-    if (name === undefined) break;
+    // Another error, or a name of LaTeXML's own, leaves the whole formula as it is.
+    if (name === undefined || name.startsWith('\\lx@')) break;
     unknown.push(name);
     explained = without(explained, name);
   }

@@ -116,7 +116,7 @@ function brackets(tex: string): string {
     );
   return replaceCommand(
     result,
-    'expval|ev',
+    'expval|ev|expectationvalue',
     'smm',
     ([, operator, state]) =>
       `\\left\\langle ${state} \\middle| ${operator} \\middle| ${state} \\right\\rangle`,

@@ -1,8 +1,11 @@
 import type { CitationStyle } from '../citation-style.ts';
+import { readFormulas } from '../document/bibliography-formulas.ts';
 import { attributes, type Block, type Citation, type Inline, pairOf, span, str } from '../pandoc/document.ts';
+import { inlineText } from '../pandoc/plain-text.ts';
 import type { Pandoc } from '../pandoc/run-pandoc.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import { citing, pandocRead } from '../pandoc-read.ts';
+import { words } from '../read-text.ts';
 import { IN_TEXT } from './citation-commands.ts';
 import { type CitedNames, citedNames } from './cited-names.ts';
 
@@ -83,8 +86,26 @@ export async function citeEntries(
     blocks: spelled,
   });
   const document = await pandocRead(pandoc, { from: 'json', ...citing(references, style) }, text, references);
-  return document.blocks;
+  return readFormulas(withEntryNotes(document.blocks, names));
 }
+
+/** Prints the notes of entries behind them, as BibTeX does and citeproc doesn't: "To appear." */
+const withEntryNotes = (blocks: Block[], names: ReadonlyMap<string, CitedNames>): Block[] =>
+  rewriteBlocks(blocks, {
+    block: (block) => {
+      if (block.t !== 'Div' || !block.c[0][1].includes('csl-entry')) return undefined;
+      const note = names.get(block.c[0][0].replace(/^ref-/, ''))?.note.trim() ?? '';
+      const [entry, ...more] = block.c[1];
+      if (note === '' || entry?.t !== 'Para' || inlineText(entry.c).includes(note)) return undefined;
+      const end: Inline[] = [{ t: 'Space' }, ...words(/[.!?]$/.test(note) ? note : `${note}.`)];
+      const last = entry.c.at(-1);
+      const content =
+        last?.t === 'Span' && last.c[0][1].includes('csl-right-inline')
+          ? [...entry.c.slice(0, -1), span(last.c[0], [...last.c[1], ...end])]
+          : [...entry.c, ...end];
+      return [{ t: 'Div', c: [block.c[0], [{ t: 'Para', c: content }, ...more]] }];
+    },
+  });
 
 /** Commands that print names, years or titles without brackets; biblatex's \cite does if its style has names. */
 const BARE = /^[Cc]ite(?:author|year|yearpar|alt|alp|title)$/;
@@ -101,7 +122,7 @@ function byName(command: string, cited: Named[]): Inline[] {
       t: 'Link',
       c: [attributes(), wordsOf(command, named), [`#ref-${citation.citationId}`, '']],
     },
-    ...(citation.citationSuffix.length > 0 ? [str(', '), ...citation.citationSuffix] : []),
+    ...citation.citationSuffix,
   ]);
   const content = joined(links, '; ');
   return command.endsWith('par') ? [str('('), ...content, str(')')] : content;
@@ -129,7 +150,7 @@ function byAlias(citations: Citation[], alias: string, isInBrackets: boolean): I
   const content = [
     ...(citationPrefix.length > 0 ? [...citationPrefix, str(' ')] : []),
     link,
-    ...(citationSuffix.length > 0 ? [str(', '), ...citationSuffix] : []),
+    ...citationSuffix,
   ];
   const shown = isInBrackets ? [str('('), ...content, str(')')] : content;
   return [span(attributes('', ['citations'], [['cites', citationId]]), shown)];

@@ -6,12 +6,16 @@ const CslItem = z.object({
   id: text.catch(undefined),
   type: text.catch(undefined),
   title: text.catch(undefined),
+  note: text.catch(undefined),
   author: z
     .array(z.object({ family: text, literal: text }))
     .optional()
     .catch(undefined),
   issued: z
-    .object({ 'date-parts': z.array(z.array(z.union([z.string(), z.number()]))).optional() })
+    .object({
+      'date-parts': z.array(z.array(z.union([z.string(), z.number()]))).optional(),
+      literal: text,
+    })
     .optional()
     .catch(undefined),
 });
@@ -25,6 +29,8 @@ export interface CitedNames {
   /** "2012" */
   year: string;
   title: string;
+  /** "To appear" */
+  note: string;
   /** Whether it is part of another work, whose title is in italics. */
   isPart: boolean;
 }
@@ -34,15 +40,20 @@ export const citedNames = (references: string): Map<string, CitedNames> =>
   new Map(
     CslItems.parse(JSON.parse(references)).map((item) => [
       item.id ?? '',
-      { name: nameOf(item), year: yearOf(item), title: titleOf(item), isPart: PART.test(item.type ?? '') },
+      {
+        name: nameOf(item),
+        year: yearOf(item),
+        title: withoutMarkup(item.title),
+        note: withoutMarkup(item.note),
+        isPart: PART.test(item.type ?? ''),
+      },
     ]),
   );
 
 const PART = /^(?:article|chapter|entry|paper-conference|post|webpage)/;
 
 /** CSL marks words whose case stays, and letters in other faces. */
-const titleOf = ({ title = '' }: CslItem): string =>
-  title.replace(/<\/?(?:span|i|b|sc|sub|sup)\b[^>]*>/g, '');
+const withoutMarkup = (text = ''): string => text.replace(/<\/?(?:span|i|b|sc|sub|sup)\b[^>]*>/g, '');
 
 function nameOf({ author = [] }: CslItem): string {
   const [first, second, ...more] = author.map((person) => person.family ?? person.literal ?? '');
@@ -50,4 +61,4 @@ function nameOf({ author = [] }: CslItem): string {
   return more.length > 0 ? `${first} et al.` : `${first} and ${second}`;
 }
 
-const yearOf = ({ issued }: CslItem) => String(issued?.['date-parts']?.[0]?.[0] ?? 'n.d.');
+const yearOf = ({ issued }: CslItem) => String(issued?.['date-parts']?.[0]?.[0] ?? issued?.literal ?? 'n.d.');

@@ -12,6 +12,12 @@ describe('a formula that LaTeXML read', () => {
     ['\\texttt{\\lx@text@lbrace h\\lx@text@rbrace}', '\\texttt{\\{h\\}}'],
     ['x\\sp 2\\sb{i}', 'x^2_{i}'],
     ['l\\', 'l\\ '],
+    ['\\Set{x}{y>0}', '\\left\\{x\\,\\middle|\\,y>0\\right\\}'],
+    ['a\\hbox to0.0pt{x\\hss}\\hbox to0.0pt{\\hss y}', 'a\\rlap{x}\\llap{y}'],
+    ['\\lx@intercol\\hfil d\\hfil\\lx@intercol', 'd'],
+    ['\\text{(\\lx@sectionsign 2)}', '\\text{(§2)}'],
+    ['\\begin{pmatrix}[r]1\\end{pmatrix}', '\\begin{pmatrix*}[r]1\\end{pmatrix*}'],
+    ['\\sin[2](x)+\\sin[x]', '\\sin^{2}(x)+\\sin[x]'],
     ['a\\\\', 'a\\\\'],
     ['\\penaltyx\\spx', '\\penaltyx\\spx'],
   ])('%s has no commands of TeX that set it out', (tex, plain) => {

@@ -28,7 +28,8 @@ export function readLabels(root: XmlElement, reader: TreeReader): Map<string, La
     if (counted !== undefined) {
       const number = textOf(element);
       const known = labels.get(counted);
-      if (known?.number !== number)
+      if (element.name === 'toccaption') labels.set(counted, { type: 'line', number, id: known?.id ?? '' });
+      else if (known?.number !== number)
         labels.set(counted, { type: 'own', number, id: safeId(counted), ...reader.placed.get(counted) });
     }
     for (const [index, child] of elementsOf(element).entries()) visit(child, within, around, index + 1);
@@ -41,9 +42,9 @@ export function readLabels(root: XmlElement, reader: TreeReader): Map<string, La
 export const labelsOf = ({ attributes: { labels = '' } }: XmlElement): string[] =>
   labels.split(/ ?LABEL:/).filter((name) => name !== '');
 
-/** The label of a place that a counter of the paper's own counts, in our binding's element for it. */
+/** The label of a place that a counter of the paper's own counts, or a line of algorithm2e, in our binding's element for it. */
 export const countedLabel = ({ name, attributes }: XmlElement): string | undefined =>
-  name === 'anchor'
+  name === 'anchor' || name === 'toccaption'
     ? /^ltx_counted LABEL:(.*)$/s
         .exec(attributes.class ?? '')?.[1]
         ?.trim()
@@ -76,9 +77,8 @@ const titleOf = (element: XmlElement): string => {
 /** A part of a figure is referred to as "1a", although its letter can be "(a)". */
 function numberOf(element: XmlElement): string {
   const number = tagOf(element, 'refnum') ?? (isItem(element) ? tagOf(element) : undefined) ?? '';
-  return element.name.startsWith('equation')
-    ? number.replace(/^\((.*)\)$/, '$1')
-    : number.replace(/^(.*\d)\((\w+)\)$/, '$1$2');
+  if (element.name.startsWith('equation')) return number.replace(/^\((.*)\)$/, '$1');
+  return isItem(element) ? number : number.replace(/^(.*\d)\((\w+)\)$/, '$1$2');
 }
 
 /** An item is referred to by the sign or the words before it. */

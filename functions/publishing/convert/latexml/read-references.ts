@@ -1,7 +1,8 @@
 import { safeId } from '../document/safe-id.ts';
-import { findAll, textOf, type XmlElement } from '../jats/read-xml.ts';
+import { elementsOf, findAll, textOf, type XmlElement } from '../jats/read-xml.ts';
 import { REFERENCE_MARKS } from '../marks.ts';
 import { attributes, type Block, type Citation, type Inline, span, str } from '../pandoc/document.ts';
+import { inlineText } from '../pandoc/plain-text.ts';
 import { rewriteInlines } from '../pandoc/walk-document.ts';
 import { IN_TEXT, isMissing } from './citation-commands.ts';
 import { PAGE_REFERENCE } from './drop-pages.ts';
@@ -25,7 +26,12 @@ function readReference(element: XmlElement, reader: TreeReader): Inline[] {
   const { href = '', idref = '', labelref, show = '', font } = element.attributes;
   const read = () => reader.inlines(element.children);
   const content = font === 'typewriter' ? reader.asTyped(read) : read();
-  if (show === 'page') return [span(attributes('', [PAGE_REFERENCE]), [])];
+  if (show === 'page') {
+    const label = labelref?.replace(/^LABEL:/, '') ?? LAST_PAGE;
+    return [
+      span(attributes('', [PAGE_REFERENCE]), label === LAST_PAGE ? [] : [toLabel(label, 'autoref', [])]),
+    ];
+  }
   if (isMissing(element)) return [unresolved(`${idref}?`)];
   if (labelref !== undefined)
     return [
@@ -42,6 +48,9 @@ function readReference(element: XmlElement, reader: TreeReader): Inline[] {
   if (labelref !== undefined || (idref !== '' && content.length === 0)) return [unresolved('??')];
   return /^[a-z]+:|^www\./i.test(href) ? [{ t: 'Link', c: [attributes(), content, [href, '']] }] : content;
 }
+
+/** The package lastpage's label. */
+const LAST_PAGE = 'LastPage';
 
 /** Whether the author wrote its words: `\hyperref[a]{these}`. LaTeXML's own are in texts of their class, or an id. */
 const isWorded = ({ children, attributes: { idref = '' } }: XmlElement): boolean =>
@@ -102,13 +111,16 @@ function readCitation(whole: XmlElement, reader: TreeReader): Inline[] {
   if (findAll(element, 'cite').length > 0) return [str('('), ...reader.inlines(element.children), str(')')];
   if (findAll(element, 'ref').some(isMissing)) return [readMissing(element, reader)];
   const keys: string[] = [];
-  const content = reader.inlines(element.children).map((inline): Inline => {
-    if (inline.t !== 'Link' || !inline.c[2][0].startsWith('#ref-')) return inline;
-    keys.push(inline.c[2][0].slice('#ref-'.length));
-    const alias = aliasOf(element);
-    const shown = alias === undefined ? inline.c[1] : [str(alias)];
-    return { t: 'Link', c: [attributes('', ['citation']), shown, inline.c[2]] };
-  });
+  const [words] = elementsOf(element).filter((child) => hasClass(child, 'ltx_cited_words'));
+  const content = reader
+    .inlines(element.children.filter((child) => child !== words))
+    .map((inline): Inline => {
+      if (inline.t !== 'Link' || !inline.c[2][0].startsWith('#ref-')) return inline;
+      keys.push(inline.c[2][0].slice('#ref-'.length));
+      const alias = aliasOf(element);
+      const shown = words ? reader.inlines(words.children) : alias === undefined ? inline.c[1] : [str(alias)];
+      return { t: 'Link', c: [attributes('', ['citation']), shown, inline.c[2]] };
+    });
   // natbib prints the number of an entry without authors in brackets.
   const isBare = hasClass(element, 'ltx_citemacro_citet') && /^\d+$/.test(textOf(element));
   const printed = isBare ? [str('['), ...content, str(']')] : content;
@@ -145,8 +157,8 @@ function readMissing(element: XmlElement, reader: TreeReader): Inline {
   const cites = entries.map(
     ({ attributes: { idref = '' } }, at): Citation => ({
       citationId: reader.targetOf(idref).replace(/^ref-/, '') || idref,
-      citationPrefix: at === 0 ? withoutEdge(before, /^[([]+|\s+$/g) : [],
-      citationSuffix: at === entries.length - 1 ? withoutEdge(after, /^[,\s]+|[)\]]+$/g) : [],
+      citationPrefix: at === 0 ? withoutEdge(before, balanceOf(before) > 0 ? /^[([]|\s+$/g : /\s+$/) : [],
+      citationSuffix: at === entries.length - 1 ? suffixOf(after) : [],
       citationMode: { t: IN_TEXT.test(command) ? 'AuthorInText' : 'NormalCitation' },
       citationNoteNum: 0,
       citationHash: 0,
@@ -165,17 +177,27 @@ function readMissing(element: XmlElement, reader: TreeReader): Inline {
 const aliasOf = ({ attributes }: XmlElement): string | undefined =>
   /(?:^| )alias=(.+)$/.exec(attributes.class ?? '')?.[1];
 
+/** Returns the note behind an entry with a comma before it. */
+function suffixOf(after: Inline[]): Inline[] {
+  const note = withoutEdge(after, balanceOf(after) < 0 ? /^[,\s]+|[)\]]$/g : /^[,\s]+/);
+  return note.length === 0 ? [] : [str(','), { t: 'Space' }, ...note];
+}
+
+/** Returns how many more brackets a note opens than it closes: the citation's own. */
+function balanceOf(note: Inline[]): number {
+  const text = inlineText(note);
+  return text.split(/[([]/).length - text.split(/[)\]]/).length;
+}
+
 /** Removes brackets and commas around a note. */
 function withoutEdge(note: Inline[], edge: RegExp): Inline[] {
-  const last = note.length - 1;
-  return note
+  const words = note
     .map((inline, at) =>
-      inline.t === 'Str' && (at === 0 || at === last) ? str(inline.c.replace(edge, '')) : inline,
+      inline.t === 'Str' && (at === 0 || at === note.length - 1) ? str(inline.c.replace(edge, '')) : inline,
     )
-    .filter(
-      (inline, at) =>
-        !(inline.t === 'Str' && inline.c === '') && !((at === 0 || at === last) && inline.t === 'Space'),
-    );
+    .filter((inline) => inline.t !== 'Str' || inline.c !== '');
+  const isWord = ({ t }: Inline) => t !== 'Space';
+  return words.slice(Math.max(0, words.findIndex(isWord)), words.findLastIndex(isWord) + 1);
 }
 
 /** An entry as `extract-references.ts` takes it from citeproc, with its number in the margin. */
