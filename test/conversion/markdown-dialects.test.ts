@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aPng } from '../../functions/_lib/papers/intake/sample-archives.ts';
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
 import { aSubmission } from '../support/a-submission.ts';
-import { type ReadPaper, readPaper, slow } from '../support/read-paper.ts';
+import { type ReadPaper, readPaper, slow, wordsOf } from '../support/read-paper.ts';
 
 const refs =
   '@article{knuth, author={Donald Knuth}, title={On TeX}, journal={J. Comp.}, year=1984}\n@book{lamport, author={Leslie Lamport}, title={LaTeX}, publisher={AW}, year=1986}';
@@ -315,6 +315,41 @@ print(1)
       expect(paper.html).toMatch(/class="theorem"><p><strong>Theorem 1<\/strong> \(Main\)\. Maps/);
       expect(paper.html).toMatch(/class="proof"><p><em>Proof\.<\/em> By looking/);
       expect(text).not.toMatch(/#\||\{python\}|\{#/);
+      expect(paper.report.score).toBe(1);
+    },
+    slow,
+  );
+
+  it(
+    'keeps all tables of a part with a label, and what else is in it',
+    async () => {
+      const table = (word: string, caption: string) => `| a |\n|---|\n| ${word} |\n\n${caption}`;
+      const paper = await read(
+        'paper.qmd',
+        `# A
+
+::: {#tbl-note}
+${table('One', '')}
+*Note:* two roofs.
+
+Roofs.
+:::
+
+::: {#tbl-panel layout-ncol=2}
+${table('Slate', ': Left {#tbl-left}')}
+
+${table('Straw', ': Right {#tbl-right}')}
+
+Both.
+:::
+
+See @tbl-note, @tbl-panel and @tbl-right.`,
+      );
+      expect(messages(paper)).toEqual([]);
+      expect(wordsOf(paper)).toMatch(/Table 1 Roofs\..*One.*Note: two roofs\..*Table 2 Both\./);
+      expect(wordsOf(paper)).toMatch(
+        /\(a\) Left.*Slate.*\(b\) Right.*Straw.*See Table 1, Table 2 and Table 2b\./,
+      );
       expect(paper.report.score).toBe(1);
     },
     slow,

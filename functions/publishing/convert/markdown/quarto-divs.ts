@@ -92,12 +92,23 @@ function figureOf([id]: Attributes, content: Block[]): Block[] | undefined {
   return found && [{ t: 'Figure', c: [attributes(id), [null, found.caption], found.rest] }];
 }
 
+/** One table with its caption is a table. Several, or a table with a note, are a figure of tables. */
 function tableOf([id]: Attributes, content: Block[]): Block[] | undefined {
-  const table = content.find((block) => block.t === 'Table');
-  if (table?.t !== 'Table') return undefined;
-  const [, own, ...parts] = table.c;
-  const caption = captioned(content)?.caption ?? own[1];
-  return [{ t: 'Table', c: [attributes(id), [null, caption], ...parts] }];
+  const { caption, rest } = captioned(content) ?? { caption: undefined, rest: content };
+  const [table, ...others] = rest;
+  if (table?.t === 'Table' && others.length === 0) {
+    const [, own, ...parts] = table.c;
+    return [{ t: 'Table', c: [attributes(id), [null, caption ?? own[1]], ...parts] }];
+  }
+  return [{ t: 'Figure', c: [attributes(id, ['table']), [null, caption ?? []], rest.map(tablePart)] }];
+}
+
+/** A table with a caption is a part of the figure around it. */
+function tablePart(block: Block): Block {
+  if (block.t !== 'Table' || block.c[1][1].length === 0) return block;
+  const [[id, ...attr], caption, ...parts] = block.c;
+  const table: Block = { t: 'Table', c: [['', ...attr], [null, []], ...parts] };
+  return { t: 'Figure', c: [attributes(id, ['table']), caption, [table]] };
 }
 
 /** Gives the first displayed formula of a part its label. */
