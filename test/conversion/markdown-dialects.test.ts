@@ -356,6 +356,19 @@ See @tbl-note, @tbl-panel and @tbl-right.`,
   );
 
   it(
+    'puts the author’s words in the place of a figure’s name, and reports references without a target',
+    async () => {
+      const paper = await read(
+        'paper.qmd',
+        '# A\n\n![Roofs](map.png){#fig-a}\n\n[Abb. @fig-a], [-@fig-a], [see @fig-a, left; Abb. @fig-a], @fig-lost.',
+      );
+      expect(plain(paper)).toContain('Abb. 1, 1, see Figure 1, left; Abb. 1, (fig-lost?).');
+      expect(messages(paper)).toEqual(['The reference to “fig-lost” has no target.']);
+    },
+    slow,
+  );
+
+  it(
     'leaves out the code that the author hides, and what only other formats show',
     async () => {
       const paper = await read(
