@@ -479,6 +479,31 @@ describe('a Jupyter notebook', () => {
   );
 
   it(
+    'is embedded by its labels, and shortcodes that mean nothing are shown and reported',
+    async () => {
+      const picture = {
+        output_type: 'display_data',
+        data: { 'image/png': Buffer.from(aPng).toString('base64') },
+      };
+      const source = '#| label: fig-dot\n#| fig-cap: A dot.\nplot()';
+      const paper = await read(
+        'paper.qmd',
+        '# A\n\nSee @fig-dot.\n\n{{< embed nb/a.ipynb#fig-dot >}}\n\n{{< embed lost.ipynb >}}\n\n{{< pagebreak >}}\n\n{{< moss 1 >}}\n',
+        { 'nb/a.ipynb': notebook([code('hidden()', []), code(source, [picture])]) },
+      );
+      expect(plain(paper)).toContain(
+        'A See Figure 1. Figure 1: A dot. {{< embed lost.ipynb >}} {{< moss 1 >}}',
+      );
+      expect(paper.figures).toHaveLength(1);
+      expect(messages(paper)).toEqual([
+        'The cell “lost.ipynb” can’t be embedded. Send its executed notebook with the paper.',
+        'The shortcode “moss” is unknown, and is shown as it is.',
+      ]);
+    },
+    slow,
+  );
+
+  it(
     'names a pasted picture that is lost, whatever its name',
     async () => {
       const source = 'Words with ![a picture](attachment:50%.png) and more words.';

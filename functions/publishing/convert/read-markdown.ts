@@ -11,6 +11,7 @@ import { countMarkdown, countMarkdownWords } from './count-source.ts';
 import { PLAIN_REFERENCES } from './document/reference-style.ts';
 import { wordsOf } from './language/paper-words.ts';
 import { markdownLanguage } from './language/source-language.ts';
+import { readEmbeddedCells } from './markdown/embedded-cells.ts';
 import { expandMacros, takeDefinitions } from './markdown/expand-macros.ts';
 import { withoutHtmlBlocks } from './markdown/html-blocks.ts';
 import { readQuartoDivs } from './markdown/quarto-divs.ts';
@@ -39,7 +40,8 @@ export async function readMarkdown({
   log.locateWith(locateInChapters(chapters));
   const [first] = chapters;
   const front = isListed && first?.front.trim() === '' ? stringify(project.front) : (first?.front ?? '');
-  const pictures = chapters.flatMap((chapter) => chapter.pictures);
+  const embedded = await readEmbeddedCells(files, pandoc);
+  const pictures = [...chapters.flatMap((chapter) => chapter.pictures), ...embedded.pictures];
   const words = wordsOf(markdownLanguage(front) ?? language);
   const keyOfDoi = keysByDoi(entryIds(files));
   const withTitles = titling(chapters);
@@ -47,6 +49,7 @@ export async function readMarkdown({
   const written = chapters.map(({ path }, at) =>
     pandocMarkdown(withTitles(bodies[at] ?? '', path), {
       read: (included) => includedText(files, path, included),
+      embed: (value) => embedded.textOf(path, value),
       keyOfDoi,
       log,
     }),

@@ -5,6 +5,7 @@ import { pandocMarkdown } from './scientific-markdown.ts';
 const rewrite = (text: string, files: Record<string, string> = {}) =>
   pandocMarkdown(text, {
     read: (path) => files[path],
+    embed: () => undefined,
     keyOfDoi: (doi) => (doi === '10.5555/known' ? 'moss' : undefined),
     log: new ConversionLog(),
   });

@@ -7,6 +7,8 @@ import { isHiddenCode, unexecuted, withoutCellOptions, writeDirective } from './
 interface Context {
   /** Returns the text of another file of the paper. */
   read: (path: string) => string | undefined;
+  /** Returns the cells of a notebook that a shortcode of Quarto's embeds. */
+  embed: (value: string) => string | undefined;
   /** Returns the key of the entry with a DOI. */
   keyOfDoi: (doi: string) => string | undefined;
   log: ConversionLog;
@@ -53,13 +55,28 @@ function rewrite(lines: string[], context: State, depth: number): string[] {
     const included = /^\s*\{\{<\s*(\w+)\s*(.*?)\s*>\}\}\s*$/.exec(line);
     if (included) {
       flush();
-      const [, name, value = ''] = included;
-      if (name === 'include') output.push(...include(value, context, depth));
-      else if (name === 'video') output.push('', `<${value.split(/\s/)[0]?.replaceAll(/["']/g, '')}>`, '');
+      const [, name = '', value = ''] = included;
+      output.push(...shortcode(line, name, value, context, depth));
     } else if (!/^\+\+\+(?:\s*\{.*\})?\s*$/.test(line) && !isPageLayout(line)) prose.push(line);
   }
   flush();
   return output;
+}
+
+/** Writes a shortcode of Quarto's that stands alone: https://quarto.org/docs/extensions/shortcodes.html */
+function shortcode(line: string, name: string, value: string, context: State, depth: number): string[] {
+  if (name === 'include') return include(value, context, depth);
+  if (name === 'video') return ['', `<${value.split(/\s/)[0]?.replaceAll(/["']/g, '')}>`, ''];
+  if (name === 'pagebreak') return [];
+  const embedded = name === 'embed' ? context.embed(value) : undefined;
+  if (embedded !== undefined) return ['', ...rewrite(embedded.split('\n'), context, depth + 1), ''];
+  context.log.warning(
+    name === 'embed'
+      ? `The cell “${value}” can’t be embedded. Send its executed notebook with the paper.`
+      : `The shortcode “${name}” is unknown, and is shown as it is.`,
+    line.trim(),
+  );
+  return ['', line.trim(), ''];
 }
 
 /**
