@@ -149,6 +149,48 @@ See {numref}\`two\` and {numref}\`code\`. Inline \\begin{align}a&=b\\end{align} 
     slow,
   );
 
+  it(
+    'includes the lines of a file that its options choose, code too, and numbers all kinds of theorems',
+    async () => {
+      const paper = await read(
+        'paper.md',
+        `# A
+
+\`\`\`{include} part.md
+:start-after: START
+:end-before: END
+\`\`\`
+
+\`\`\`{literalinclude} count.py
+:lines: 1,3-
+:caption: Counts
+:name: counts
+\`\`\`
+
+:::{prf:algorithm} By hand
+:label: hand
+Count.
+:::
+
+:::{prf:lemma}
+:nonumber:
+None.
+:::
+
+See {numref}\`counts\`, [Alg. %s](#hand), {prf:ref}\`hand\`.`,
+        {
+          'part.md': 'Before.\n\n<!-- START -->\n\nWords.\n\n<!-- END -->\n\nAfter.',
+          'count.py': 'one\ntwo\nthree\nfour\n',
+        },
+      );
+      expect(messages(paper)).toEqual([]);
+      expect(wordsOf(paper)).toContain(
+        'AWords. one three fourListing 1 CountsAlgorithm 1 (By hand). Count. Lemma. None. See Listing 1, Alg. 1, Algorithm 1.',
+      );
+    },
+    slow,
+  );
+
   it('tells citations without a bibliography', async () => {
     const paper = await readPaper(aSubmission({ 'paper.md': '# A\n\nAs [@moss] says, @fern.\n' }));
     expect(messages(paper)).toEqual(['The citation “moss” has no entry.']);

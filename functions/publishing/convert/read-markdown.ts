@@ -178,7 +178,7 @@ const definitionsOf = (macros: Record<string, string>): string[] =>
 function includedText(files: ReadonlyArray<ProjectFile>, from: string, path: string): string | undefined {
   const wanted = posix.join(posix.dirname(from), path);
   const file = files.find((each) => each.path === wanted);
-  return file && splitFrontMatter(decodeText(file.bytes).text).body;
+  return file && decodeText(file.bytes).text;
 }
 
 // Raw TeX and attributes could contain malicious code, so they are disabled. Only some tags of raw HTML are converted (see

@@ -52,9 +52,15 @@ function readDiv(div: Div, context: Context): Block[] | undefined {
   if (prefix === 'fig' || classes.includes('figure')) return figureOf(attr, content);
   if (prefix === 'tbl') return tableOf(attr, content);
   if (prefix === 'eq') return equationOf(id, content);
-  const kind = THEOREMS[prefix] ?? classes.map((name) => THEOREMS[name]).find(Boolean);
+  const kind = THEOREMS[prefix] ?? classes.map((name) => THEOREMS[name] ?? kindOfProof(name)).find(Boolean);
   if (kind) return [theoremOf(kind, div, context)];
   return classes.includes('proof') ? [proofOf(div)] : undefined;
+}
+
+/** MyST's `{prf:criterion}`. Without its mark, such a class can be anything. */
+function kindOfProof(className: string): string | undefined {
+  const name = /^prf-([a-z]+)$/.exec(className)?.[1];
+  return name && name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Whether Quarto shows a part only in other formats than a page: https://quarto.org/docs/authoring/conditional.html */
@@ -125,13 +131,16 @@ function equationOf(id: string, content: Block[]): Block[] {
 
 function theoremOf(kind: string, { c: [attr, content] }: Div, { counts, words }: Context): Block {
   const { title, rest } = titled(attr, content);
-  const number = (counts.get(kind) ?? 0) + 1;
-  counts.set(kind, number);
+  const number = attr[1].includes('unnumbered') ? 0 : (counts.get(kind) ?? 0) + 1;
+  if (number > 0) counts.set(kind, number);
   const name: Inline[] = title.length > 0 ? [str(` (${inlineText(title)})`)] : [];
   const head: Inline[] = [
     {
       t: 'Strong',
-      c: [str(words.reference(kind.toLowerCase())?.one ?? kind), { t: 'Space' }, str(String(number))],
+      c: [
+        str(words.reference(kind.toLowerCase())?.one ?? kind),
+        ...(number > 0 ? [{ t: 'Space' } as const, str(String(number))] : []),
+      ],
     },
     ...name,
     str('.'),

@@ -41,7 +41,7 @@ describe('pandocMarkdown', () => {
       '@moss, `@10.5555/known` and a@10.5555/known',
     ],
     ['```{python}\n#| echo: true\nx\n```', '```python\nx\n```'],
-    ['{unknown}`words`', '{unknown}`words`'],
+    ['{unknown}`words` {button}`*a* <b>` {chem}`H2O`', 'words \\*a\\* H~2~O'],
   ])('rewrites %s', (text, expected) => {
     expect(rewrite(text)).toBe(expected);
   });

@@ -1,6 +1,7 @@
 import type { ConversionLog } from '../conversion-log.ts';
+import { splitFrontMatter } from '../split-front-matter.ts';
 import { citeByDoi } from './cite-by-doi.ts';
-import { readDirective } from './directive.ts';
+import { chosenLines, type Directive, readDirective } from './directive.ts';
 import { rewriteRoles } from './rewrite-roles.ts';
 import { isHiddenCode, unexecuted, withoutCellOptions, writeDirective } from './write-directive.ts';
 
@@ -134,8 +135,12 @@ function fenceLines(
   const format = /^\s*[`~]+\s*\{=(\w+)\}\s*$/.exec(lines[0] ?? '')?.[1];
   if (format !== undefined) return rawLines(format, body, context);
   if (name === '') return lines;
-  if (name === 'include') return include(argument, context, depth);
-  const directive = readDirective(name, argument, body);
+  const given = readDirective(name, argument, body);
+  const isCode = name === 'literalinclude' || given.options.has('literal');
+  if (name === 'include' && !isCode) return include(argument, context, depth, given.options);
+  const directive = isCode
+    ? { ...given, name: 'literalinclude', body: included(argument, context, given.options) }
+    : given;
   const written = writeDirective(directive, (inner) => rewrite(inner, context, depth + 1));
   if (written) return written;
   if (!mark.startsWith(':')) {
@@ -173,13 +178,17 @@ const isPageLayout = (line: string): boolean =>
   PAGES.test(/^\s*(\\[A-Za-z]+)/.exec(line)?.[1] ?? '') &&
   !/\{[^{}]*\p{L}{4}/u.test(line.replace(/\\[A-Za-z]+/g, ''));
 
-function include(path: string, context: State, depth: number): string[] {
-  const text = depth < DEEPEST ? context.read(path) : undefined;
-  if (text === undefined) {
-    context.log.warning(`The file “${path}” can’t be included. Send it with the paper.`, path);
-    return [];
-  }
-  return rewrite(text.split('\n'), context, depth + 1);
+function include(path: string, context: State, depth: number, options?: Directive['options']): string[] {
+  if (depth >= DEEPEST) return [];
+  const { body } = splitFrontMatter(included(path, context, options).join('\n'));
+  return rewrite(body.split('\n'), context, depth + 1);
+}
+
+/** Returns the lines of a file that the options of its inclusion choose, or none if it is missing. */
+function included(path: string, { read, log }: Context, options: Directive['options'] = new Map()): string[] {
+  const text = read(path);
+  if (text === undefined) log.warning(`The file “${path}” can’t be included. Send it with the paper.`, path);
+  return chosenLines(text?.replace(/\n$/, '').split('\n') ?? [], options);
 }
 
 /** Gives MyST's targets, `(map)=`, to what follows: a heading, or else a paragraph. */
