@@ -73,6 +73,62 @@ A <a href="https://example.org/">link</a>. <script>alert(1)</script>`,
   );
 });
 
+describe('Markdown with LaTeX', () => {
+  it(
+    'has its tables, figures, lists, notes and citations, and reports other commands',
+    async () => {
+      const paper = await read(
+        'paper.Rmd',
+        String.raw`# A
+
+\begin{table}
+\caption{Roofs}\label{tab:roofs}
+\begin{tabular}{ll}
+Slate & two\footnote{Of tables.}\\
+\end{tabular}
+\end{table}
+
+\begin{sidewaysfigure}
+\includegraphics{map}
+\caption{A map}\label{fig:map}
+\end{sidewaysfigure}
+
+Note\footnote{Of \emph{words}.} of Table \ref{tab:roofs}, Figure \ref{fig:map}, \citep[see][p. 3]{knuth} and \citet{knuth}; \moss{x}.
+
+\begin{fern}
+`.concat('`\\footnote{x}`\n\n```\n\\begin{table}\n\\end{table}\n```\n'),
+      );
+      expect(wordsOf(paper)).toContain('Table 1 RoofsSlate two1');
+      expect(wordsOf(paper)).toContain(
+        'Note2 of Table 1, Figure 1, (see Knuth 1984, 3) and Knuth (1984); \\moss{x}. \\begin{fern} \\footnote{x} \\begin{table}',
+      );
+      expect(wordsOf(paper)).toMatch(/Of tables\..*Of words\./);
+      expect(messages(paper)).toEqual([
+        'The LaTeX command “\\moss” isn’t read in Markdown, and is shown as it is.',
+        'The LaTeX command “\\begin{fern}” isn’t read in Markdown, and is shown as it is.',
+      ]);
+    },
+    slow,
+  );
+
+  it(
+    'has pandoc-crossref’s figures of several, and listings',
+    async () => {
+      const pictures = '![Slate](map.png){#fig:slate}\n![Straw](map.png){#fig:straw}';
+      const paper = await read(
+        'paper.md',
+        `# A\n\n<div id="fig:roofs">\n${pictures}\n\nRoofs.\n</div>\n\n\`\`\`{#lst:count .python caption="Counts"}\nx\n\`\`\`\n\nSee [@fig:roofs], @fig:straw and @lst:count.`,
+      );
+      expect(messages(paper)).toEqual([]);
+      expect(plain(paper)).toContain('Figure 1: Roofs.');
+      expect(wordsOf(paper)).toMatch(
+        /\(a\) Slate.*\(b\) Straw.*Listing 1 Counts.*See Figure 1, Figure 1b and Listing 1\./,
+      );
+    },
+    slow,
+  );
+});
+
 describe('Markdown of MyST', () => {
   it(
     'has the macros of its front matter, labels of formulas in parts, and works that are cited by their DOI',

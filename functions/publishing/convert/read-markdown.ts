@@ -15,6 +15,7 @@ import { readEmbeddedCells } from './markdown/embedded-cells.ts';
 import { expandMacros, takeDefinitions } from './markdown/expand-macros.ts';
 import { withoutHtmlBlocks } from './markdown/html-blocks.ts';
 import { readQuartoDivs } from './markdown/quarto-divs.ts';
+import { reportRawTex, withoutTexBlocks } from './markdown/raw-tex.ts';
 import { pandocMarkdown } from './markdown/scientific-markdown.ts';
 import { withoutSigns } from './marks.ts';
 import type { Pandoc } from './pandoc/run-pandoc.ts';
@@ -45,7 +46,9 @@ export async function readMarkdown({
   const words = wordsOf(markdownLanguage(front) ?? language);
   const keyOfDoi = keysByDoi(entryIds(files));
   const withTitles = titling(chapters);
-  const bodies = await Promise.all(chapters.map(({ body }) => withoutHtmlBlocks(body, pandoc)));
+  const bodies = await Promise.all(
+    chapters.map(async ({ body }) => withoutHtmlBlocks(await withoutTexBlocks(body, pandoc), pandoc)),
+  );
   const written = chapters.map(({ path }, at) =>
     pandocMarkdown(withTitles(bodies[at] ?? '', path), {
       read: (included) => includedText(files, path, included),
@@ -62,6 +65,7 @@ export async function readMarkdown({
   const references = await readBibliographies(pandoc, files, named, log);
   const options = { from: markdownReader, ...citing(references) };
   const document = await pandocRead(pandoc, options, body, references);
+  reportRawTex(document.blocks, log);
   return {
     blocks: readQuartoDivs(await expandMacros(pandoc, document.blocks, definitions), words),
     pictures,

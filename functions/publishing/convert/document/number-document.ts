@@ -212,10 +212,12 @@ class Numbering {
     };
   }
 
-  /** Code with a caption of Quarto's or MyST's is a listing. */
+  /** Code with a caption of Quarto's, MyST's or pandoc-crossref's is a listing. */
   #listing(code: Extract<Block, { t: 'CodeBlock' }>): Block {
     const [[id, classes, pairs], text] = code.c;
-    const caption = pairOf([id, classes, pairs], 'lst-cap');
+    const caption =
+      pairOf([id, classes, pairs], 'lst-cap') ??
+      (id.startsWith('lst:') ? pairOf([id, classes, pairs], 'caption') : undefined);
     if (caption === undefined) return code;
     const number = this.#next('listing');
     const target = safeId(id || `listing-${number}`);

@@ -48,7 +48,7 @@ function readDiv(div: Div, context: Context): Block[] | undefined {
   if (isForOthers(attr)) return [];
   const callout = classes.map((name) => /^callout-([a-z]+)$/.exec(name)?.[1]).find(Boolean);
   if (callout) return [calloutOf(callout, attr, content)];
-  const prefix = /^([a-z]+)-/.exec(id)?.[1] ?? '';
+  const prefix = /^([a-z]+)[-:]/.exec(id)?.[1] ?? '';
   if (prefix === 'fig' || classes.includes('figure')) return figureOf(attr, content);
   if (prefix === 'tbl') return tableOf(attr, content);
   if (prefix === 'eq') return equationOf(id, content);
@@ -86,16 +86,38 @@ function calloutOf(kind: string, attr: Attributes, content: Block[]): Block {
   return { t: 'BlockQuote', c: [{ t: 'Para', c: [{ t: 'Strong', c: shown }] }, ...rest] };
 }
 
-/** The last paragraph is the caption. */
+/** The last paragraph is the caption; pandoc writes those of LaTeX's figures as divs. */
 function captioned(content: Block[]): { caption: Block[]; rest: Block[] } | undefined {
   const last = content.at(-1);
+  if (last?.t === 'Div' && last.c[0][1].includes('caption'))
+    return { caption: last.c[1], rest: content.slice(0, -1) };
   if (content.length < 2 || last?.t !== 'Para') return undefined;
   return { caption: [{ t: 'Plain', c: last.c }], rest: content.slice(0, -1) };
 }
 
 function figureOf([id]: Attributes, content: Block[]): Block[] | undefined {
   const found = captioned(content);
-  return found && [{ t: 'Figure', c: [attributes(id), [null, found.caption], found.rest] }];
+  return (
+    found && [{ t: 'Figure', c: [attributes(id), [null, found.caption], found.rest.flatMap(picturesApart)] }]
+  );
+}
+
+/** Several pictures with captions in one paragraph are parts of their figure. */
+function picturesApart(block: Block): Block[] {
+  if (block.t !== 'Para') return [block];
+  const pictures = block.c.flatMap((inline) =>
+    inline.t === 'Image' && inline.c[1].length > 0 ? [inline] : [],
+  );
+  const isOnly = block.c.every(({ t }) => t === 'Image' || t === 'Space' || t === 'SoftBreak');
+  if (pictures.length < 2 || !isOnly) return [block];
+  return pictures.map(({ c: [[id, ...attr], caption, target] }) => ({
+    t: 'Figure',
+    c: [
+      attributes(id),
+      [null, [{ t: 'Plain', c: caption }]],
+      [{ t: 'Plain', c: [{ t: 'Image', c: [['', ...attr], caption, target] }] }],
+    ],
+  }));
 }
 
 /** One table with its caption is a table. Several, or a table with a note, are a figure of tables. */

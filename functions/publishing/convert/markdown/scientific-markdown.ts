@@ -2,6 +2,7 @@ import type { ConversionLog } from '../conversion-log.ts';
 import { splitFrontMatter } from '../split-front-matter.ts';
 import { citeByDoi } from './cite-by-doi.ts';
 import { chosenLines, type Directive, readDirective } from './directive.ts';
+import { withoutTexCommands } from './raw-tex.ts';
 import { rewriteRoles } from './rewrite-roles.ts';
 import { isHiddenCode, unexecuted, withoutCellOptions, writeDirective } from './write-directive.ts';
 
@@ -40,7 +41,8 @@ function rewrite(lines: string[], context: State, depth: number): string[] {
   let prose: string[] = [];
   const flush = () => {
     const text = bareFormulas(targets(prose).join('\n'));
-    if (prose.length > 0) output.push(...citeByDoi(rewriteRoles(text), context.keyOfDoi).split('\n'));
+    if (prose.length > 0)
+      output.push(...citeByDoi(rewriteRoles(withoutTexCommands(text)), context.keyOfDoi).split('\n'));
     prose = [];
   };
   for (let at = 0; at < lines.length; at++) {
@@ -53,6 +55,15 @@ function rewrite(lines: string[], context: State, depth: number): string[] {
       at = end;
       continue;
     }
+    const box = CROSSREF_BOX.exec(line)?.[1];
+    const close = box === undefined ? -1 : closeBox(lines, at, context);
+    if (close > at) {
+      flush();
+      const inside = rewrite(lines.slice(at + 1, close), context, depth + 1);
+      output.push('', `:::: {#${box}}`, ...inside, '', '::::', '');
+      at = close;
+      continue;
+    }
     const included = /^\s*\{\{<\s*(\w+)\s*(.*?)\s*>\}\}\s*$/.exec(line);
     if (included) {
       flush();
@@ -62,6 +73,18 @@ function rewrite(lines: string[], context: State, depth: number): string[] {
   }
   flush();
   return output;
+}
+
+/** A figure of several: https://lierdakil.github.io/pandoc-crossref/#subfigures */
+const CROSSREF_BOX = /^<div\s+id=["']((?:fig|tbl|eq|lst)[:-][\w:.-]+)["'][^>]*>\s*$/;
+
+function closeBox(lines: string[], from: number, context: State): number {
+  for (let at = from + 1; at < lines.length && context.linesLeft > 0; at++) {
+    context.linesLeft--;
+    if (/^\s*<div\b/.test(lines[at] ?? '')) return -1;
+    if (/^\s*<\/div>\s*$/.test(lines[at] ?? '')) return at;
+  }
+  return -1;
 }
 
 /** Writes a shortcode of Quarto's that stands alone: https://quarto.org/docs/extensions/shortcodes.html */
