@@ -94,7 +94,12 @@ const GRAMMARS: Record<string, (text: string) => unknown> = {
     splitFrontMatter(source);
     markdownFront(source);
     htmlBlocks(source);
-    pandocMarkdown(source, { read: () => undefined, keyOfDoi: () => undefined, log: new ConversionLog() });
+    pandocMarkdown(source, {
+      read: () => undefined,
+      embed: () => undefined,
+      keyOfDoi: () => undefined,
+      log: new ConversionLog(),
+    });
   },
   'a file whose type isn’t known': (text) => formatOf(text),
   'a paper in the form': (text) => contentFile({ abstract: '', content: text }, 'latex'),

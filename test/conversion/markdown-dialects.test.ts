@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aPng } from '../../functions/_lib/papers/intake/sample-archives.ts';
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
 import { aSubmission } from '../support/a-submission.ts';
-import { type ReadPaper, readPaper, slow } from '../support/read-paper.ts';
+import { type ReadPaper, readPaper, slow, wordsOf } from '../support/read-paper.ts';
 
 const refs =
   '@article{knuth, author={Donald Knuth}, title={On TeX}, journal={J. Comp.}, year=1984}\n@book{lamport, author={Leslie Lamport}, title={LaTeX}, publisher={AW}, year=1986}';
@@ -68,6 +68,62 @@ A <a href="https://example.org/">link</a>. <script>alert(1)</script>`,
       expect(paper.report.messages.map(({ message }) => message)).toEqual([
         'A block of raw LaTeX is for LaTeX alone, and isn’t shown.',
       ]);
+    },
+    slow,
+  );
+});
+
+describe('Markdown with LaTeX', () => {
+  it(
+    'has its tables, figures, lists, notes and citations, and reports other commands',
+    async () => {
+      const paper = await read(
+        'paper.Rmd',
+        String.raw`# A
+
+\begin{table}
+\caption{Roofs}\label{tab:roofs}
+\begin{tabular}{ll}
+Slate & two\footnote{Of tables.}\\
+\end{tabular}
+\end{table}
+
+\begin{sidewaysfigure}
+\includegraphics{map}
+\caption{A map}\label{fig:map}
+\end{sidewaysfigure}
+
+Note\footnote{Of \emph{words}.} of Table \ref{tab:roofs}, Figure \ref{fig:map}, \citep[see][p. 3]{knuth} and \citet{knuth}; \moss{x}.
+
+\begin{fern}
+`.concat('`\\footnote{x}`\n\n```\n\\begin{table}\n\\end{table}\n```\n'),
+      );
+      expect(wordsOf(paper)).toContain('Table 1 RoofsSlate two1');
+      expect(wordsOf(paper)).toContain(
+        'Note2 of Table 1, Figure 1, (see Knuth 1984, 3) and Knuth (1984); \\moss{x}. \\begin{fern} \\footnote{x} \\begin{table}',
+      );
+      expect(wordsOf(paper)).toMatch(/Of tables\..*Of words\./);
+      expect(messages(paper)).toEqual([
+        'The LaTeX command “\\moss” isn’t read in Markdown, and is shown as it is.',
+        'The LaTeX command “\\begin{fern}” isn’t read in Markdown, and is shown as it is.',
+      ]);
+    },
+    slow,
+  );
+
+  it(
+    'has pandoc-crossref’s figures of several, and listings',
+    async () => {
+      const pictures = '![Slate](map.png){#fig:slate}\n![Straw](map.png){#fig:straw}';
+      const paper = await read(
+        'paper.md',
+        `# A\n\n<div id="fig:roofs">\n${pictures}\n\nRoofs.\n</div>\n\n\`\`\`{#lst:count .python caption="Counts"}\nx\n\`\`\`\n\nSee [@fig:roofs], @fig:straw and @lst:count.`,
+      );
+      expect(messages(paper)).toEqual([]);
+      expect(plain(paper)).toContain('Figure 1: Roofs.');
+      expect(wordsOf(paper)).toMatch(
+        /\(a\) Slate.*\(b\) Straw.*Listing 1 Counts.*See Figure 1, Figure 1b and Listing 1\./,
+      );
     },
     slow,
   );
@@ -145,6 +201,48 @@ See {numref}\`two\` and {numref}\`code\`. Inline \\begin{align}a&=b\\end{align} 
       for (const words of ['Listing 1', 'Counts roofs', '1,200', 'In spring', 'See Figure 1 and Listing 1.'])
         expect(plain(paper)).toContain(words);
       expect(paper.html).not.toContain('begin{align}a&amp;=b\\end{align} too');
+    },
+    slow,
+  );
+
+  it(
+    'includes the lines of a file that its options choose, code too, and numbers all kinds of theorems',
+    async () => {
+      const paper = await read(
+        'paper.md',
+        `# A
+
+\`\`\`{include} part.md
+:start-after: START
+:end-before: END
+\`\`\`
+
+\`\`\`{literalinclude} count.py
+:lines: 1,3-
+:caption: Counts
+:name: counts
+\`\`\`
+
+:::{prf:algorithm} By hand
+:label: hand
+Count.
+:::
+
+:::{prf:lemma}
+:nonumber:
+None.
+:::
+
+See {numref}\`counts\`, [Alg. %s](#hand), {prf:ref}\`hand\`.`,
+        {
+          'part.md': 'Before.\n\n<!-- START -->\n\nWords.\n\n<!-- END -->\n\nAfter.',
+          'count.py': 'one\ntwo\nthree\nfour\n',
+        },
+      );
+      expect(messages(paper)).toEqual([]);
+      expect(wordsOf(paper)).toContain(
+        'AWords. one three fourListing 1 CountsAlgorithm 1 (By hand). Count. Lemma. None. See Listing 1, Alg. 1, Algorithm 1.',
+      );
     },
     slow,
   );
@@ -321,6 +419,54 @@ print(1)
   );
 
   it(
+    'keeps all tables of a part with a label, and what else is in it',
+    async () => {
+      const table = (word: string, caption: string) => `| a |\n|---|\n| ${word} |\n\n${caption}`;
+      const paper = await read(
+        'paper.qmd',
+        `# A
+
+::: {#tbl-note}
+${table('One', '')}
+*Note:* two roofs.
+
+Roofs.
+:::
+
+::: {#tbl-panel layout-ncol=2}
+${table('Slate', ': Left {#tbl-left}')}
+
+${table('Straw', ': Right {#tbl-right}')}
+
+Both.
+:::
+
+See @tbl-note, @tbl-panel and @tbl-right.`,
+      );
+      expect(messages(paper)).toEqual([]);
+      expect(wordsOf(paper)).toMatch(/Table 1 Roofs\..*One.*Note: two roofs\..*Table 2 Both\./);
+      expect(wordsOf(paper)).toMatch(
+        /\(a\) Left.*Slate.*\(b\) Right.*Straw.*See Table 1, Table 2 and Table 2b\./,
+      );
+      expect(paper.report.score).toBe(1);
+    },
+    slow,
+  );
+
+  it(
+    'puts the author’s words in the place of a figure’s name, and reports references without a target',
+    async () => {
+      const paper = await read(
+        'paper.qmd',
+        '# A\n\n![Roofs](map.png){#fig-a}\n\n[Abb. @fig-a], [-@fig-a], [see @fig-a, left; Abb. @fig-a], @fig-lost.',
+      );
+      expect(plain(paper)).toContain('Abb. 1, 1, see Figure 1, left; Abb. 1, (fig-lost?).');
+      expect(messages(paper)).toEqual(['The reference to “fig-lost” has no target.']);
+    },
+    slow,
+  );
+
+  it(
     'leaves out the code that the author hides, and what only other formats show',
     async () => {
       const paper = await read(
@@ -426,6 +572,31 @@ describe('a Jupyter notebook', () => {
       expect(paper.html).toMatch(/alt="Output \d of the notebook"/);
       expect(paper.figures).toHaveLength(1);
       expect(paper.sources.map(({ path }) => path)).toEqual(['paper.ipynb', 'refs.bib', 'map.png']);
+    },
+    slow,
+  );
+
+  it(
+    'is embedded by its labels, and shortcodes that mean nothing are shown and reported',
+    async () => {
+      const picture = {
+        output_type: 'display_data',
+        data: { 'image/png': Buffer.from(aPng).toString('base64') },
+      };
+      const source = '#| label: fig-dot\n#| fig-cap: A dot.\nplot()';
+      const paper = await read(
+        'paper.qmd',
+        '# A\n\nSee @fig-dot.\n\n{{< embed nb/a.ipynb#fig-dot >}}\n\n{{< embed lost.ipynb >}}\n\n{{< pagebreak >}}\n\n{{< moss 1 >}}\n',
+        { 'nb/a.ipynb': notebook([code('hidden()', []), code(source, [picture])]) },
+      );
+      expect(plain(paper)).toContain(
+        'A See Figure 1. Figure 1: A dot. {{< embed lost.ipynb >}} {{< moss 1 >}}',
+      );
+      expect(paper.figures).toHaveLength(1);
+      expect(messages(paper)).toEqual([
+        'The cell “lost.ipynb” can’t be embedded. Send its executed notebook with the paper.',
+        'The shortcode “moss” is unknown, and is shown as it is.',
+      ]);
     },
     slow,
   );

@@ -54,6 +54,30 @@ describe('title pages of unknown classes', () => {
   );
 });
 
+describe('the title page of', () => {
+  const page = (...lines: string[]) => [...lines, '\\section{A}Text\\footnote{A note.}.'].join('\n');
+  it.each([
+    [
+      'lipics-v2021',
+      page(
+        '\\title{T}\\titlerunning{Hidden}\\author{Ada}{Hidden}{hidden@example.org}{}{Hidden}\\authorrunning{Hidden}',
+        '\\Copyright{Hidden}\\EventEditors{Hidden}\\relatedversion{Hidden}\\maketitle',
+      ),
+    ],
+    [
+      'elsarticle',
+      page(
+        '\\begin{frontmatter}\\title{T}\\begin{graphicalabstract}\nHidden\n\\end{graphicalabstract}',
+        '\\begin{highlights}\n\\item Hidden\n\\end{highlights}\n\\end{frontmatter}',
+      ),
+    ],
+    ['interact', page('\\articletype{Hidden}\\title{T}\\author{\\name{Ada}\\affil{Hidden}}\\maketitle')],
+  ])('%s isn’t printed in the text', async (name, body) => {
+    const paper = await ofClass(name, body);
+    expect(wordsOf(paper).trim()).toBe('1 AText1. A note. ↩');
+  });
+});
+
 describe('proof trees', () => {
   it(
     'of bussproofs and ebproof are formulas',

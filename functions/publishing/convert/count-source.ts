@@ -108,7 +108,7 @@ export function countMarkdown(markdown: string): SourceCounts {
   return {
     sections: count(body, /^#{1,6}\s+\S/gm),
     figures: count(body, /^!\[[^\]]+\]\([^)]*\)/gm),
-    tables: body.split('\n').filter(isTableRule).length,
+    tables: countTables(body.split('\n')),
     citations: count(body, MARKDOWN_CITATION),
     formulas: count(body, /\$\$/g) / 2,
     // Pandoc loses no text of Markdown, only HTML.
@@ -119,6 +119,18 @@ export function countMarkdown(markdown: string): SourceCounts {
 /** Counts the words of Markdown without its code. */
 export const countMarkdownWords = (markdown: string): number =>
   count(markdown.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, ''), /\p{L}[\p{L}’'-]*/gu);
+
+/** Counts tables. Those in a part of Quarto's, `::: {#tbl-x}`, are one. */
+function countTables(lines: string[]): number {
+  let tables = 0;
+  let isInside = false;
+  for (const line of lines) {
+    const isStart = /^:{3,}\s*\{#tbl-/.test(line);
+    if (isStart || (!isInside && isTableRule(line))) tables++;
+    isInside = isStart || (isInside && !/^:{3,}\s*$/.test(line));
+  }
+  return tables;
+}
 
 /** The line below a table's header, such as `|---|:--|`. Without a regular expression, which took hours for a line of dashes. */
 const isTableRule = (line: string): boolean =>

@@ -11,9 +11,11 @@ import { countMarkdown, countMarkdownWords } from './count-source.ts';
 import { PLAIN_REFERENCES } from './document/reference-style.ts';
 import { wordsOf } from './language/paper-words.ts';
 import { markdownLanguage } from './language/source-language.ts';
+import { readEmbeddedCells } from './markdown/embedded-cells.ts';
 import { expandMacros, takeDefinitions } from './markdown/expand-macros.ts';
 import { withoutHtmlBlocks } from './markdown/html-blocks.ts';
 import { readQuartoDivs } from './markdown/quarto-divs.ts';
+import { reportRawTex, withoutTexBlocks } from './markdown/raw-tex.ts';
 import { pandocMarkdown } from './markdown/scientific-markdown.ts';
 import { withoutSigns } from './marks.ts';
 import type { Pandoc } from './pandoc/run-pandoc.ts';
@@ -39,14 +41,18 @@ export async function readMarkdown({
   log.locateWith(locateInChapters(chapters));
   const [first] = chapters;
   const front = isListed && first?.front.trim() === '' ? stringify(project.front) : (first?.front ?? '');
-  const pictures = chapters.flatMap((chapter) => chapter.pictures);
+  const embedded = await readEmbeddedCells(files, pandoc);
+  const pictures = [...chapters.flatMap((chapter) => chapter.pictures), ...embedded.pictures];
   const words = wordsOf(markdownLanguage(front) ?? language);
   const keyOfDoi = keysByDoi(entryIds(files));
   const withTitles = titling(chapters);
-  const bodies = await Promise.all(chapters.map(({ body }) => withoutHtmlBlocks(body, pandoc)));
+  const bodies = await Promise.all(
+    chapters.map(async ({ body }) => withoutHtmlBlocks(await withoutTexBlocks(body, pandoc), pandoc)),
+  );
   const written = chapters.map(({ path }, at) =>
     pandocMarkdown(withTitles(bodies[at] ?? '', path), {
       read: (included) => includedText(files, path, included),
+      embed: (value) => embedded.textOf(path, value),
       keyOfDoi,
       log,
     }),
@@ -59,6 +65,7 @@ export async function readMarkdown({
   const references = await readBibliographies(pandoc, files, named, log);
   const options = { from: markdownReader, ...citing(references) };
   const document = await pandocRead(pandoc, options, body, references);
+  reportRawTex(document.blocks, log);
   return {
     blocks: readQuartoDivs(await expandMacros(pandoc, document.blocks, definitions), words),
     pictures,
@@ -175,7 +182,7 @@ const definitionsOf = (macros: Record<string, string>): string[] =>
 function includedText(files: ReadonlyArray<ProjectFile>, from: string, path: string): string | undefined {
   const wanted = posix.join(posix.dirname(from), path);
   const file = files.find((each) => each.path === wanted);
-  return file && splitFrontMatter(decodeText(file.bytes).text).body;
+  return file && decodeText(file.bytes).text;
 }
 
 // Raw TeX and attributes could contain malicious code, so they are disabled. Only some tags of raw HTML are converted (see

@@ -24,7 +24,11 @@ const BOOK = 'Chapter 1 Zero 1.1 One Figure 1.1: Moss See 1.1, 1.1.';
 
 const classes = (names: string, source = NUMBERED, prints = ARTICLE): Case[] =>
   names.split(' ').map((name) => ({
-    of: [`${name}.cls`, ...(/frontiers/i.test(name) ? ['lxfrontiers.sty'] : [])],
+    of: [
+      `${name}.cls`,
+      ...(/frontiers/i.test(name) ? ['lxfrontiers.sty'] : []),
+      ...(/^(?:lip|oas)ics-v20(?:18|19|21)/.test(name) ? ['lxlipics.sty'] : []),
+    ],
     source,
     prints,
   }));
@@ -84,7 +88,12 @@ const CASES: Case[] = [
     'Figure 1: Moss Figure 1—figure supplement 1 Fern Figure 1 and Figure 1—figure supplement 1.',
   ),
   ...classes('wlscirep', `${NUMBERED}\\affil[1]{There}`),
-  ...classes('lipics-v2016 lipics-v2018 lipics-v2019 lipics-v2021 oasics-v2018 oasics-v2019 oasics-v2021'),
+  ...classes('lipics-v2016'),
+  ...classes(
+    'lipics-v2018 lipics-v2019 lipics-v2021 oasics-v2018 oasics-v2019 oasics-v2021',
+    `\\author{Ada}{A University}{ada@example.org}{}{A grant}\\maketitle${NUMBERED}\\begin{claimproof}p\\end{claimproof}`,
+    `Ada ${ARTICLE} Proof. p∎`,
+  ),
   ...classes('ctexart', `\\zihao{-4}\\heiti ${NUMBERED}`, '1 One 图 1: Moss See 1, 1.'),
   ...classes('ctexrep ctexbook', IN_CHAPTER, 'Chapter 1 Zero 1.1 One 图 1.1: Moss See 1.1, 1.1.'),
   ...classes('thuthesis nudtpaper', `\\thusetup{}${IN_CHAPTER}`, BOOK.replace('Figure', '图')),

@@ -181,16 +181,17 @@ class Numbering {
     const [[id, classes, pairs], caption, content] = figure.c;
     const [table] = content;
     // Pandoc wraps captioned tables of some sources in figures.
-    if (content.length === 1 && table?.t === 'Table')
+    if (content.length === 1 && table?.t === 'Table' && kindOf(classes) === 'figure')
       return this.#table({
         t: 'Table',
         c: [table.c[0][0] ? table.c[0] : [id, classes, pairs], caption, ...rest(table)],
       });
     const names = [id, ...labelsIn(caption[1])];
     if (this.#isBare(figure.c)) return this.#bareFigure(figure, names);
-    const number = this.#next('figure');
-    const target = safeId(names.find(Boolean) ?? `figure-${number}`);
-    for (const name of names) this.#label(name, { type: 'figure', number, id: target });
+    const kind = kindOf(classes);
+    const number = this.#next(kind);
+    const target = safeId(names.find(Boolean) ?? `${kind}-${number}`);
+    for (const name of names) this.#label(name, { type: kind, number, id: target });
     let parts = 0;
     return {
       t: 'Figure',
@@ -200,7 +201,7 @@ class Numbering {
           classes,
           [
             ['number', number],
-            [CAPTION_LABEL, labelOf(this.#words.name('figure'), number)],
+            [CAPTION_LABEL, labelOf(this.#words.name(kind), number)],
           ],
         ],
         [null, this.blocks(caption[1])],
@@ -211,10 +212,12 @@ class Numbering {
     };
   }
 
-  /** Code with a caption of Quarto's or MyST's is a listing. */
+  /** Code with a caption of Quarto's, MyST's or pandoc-crossref's is a listing. */
   #listing(code: Extract<Block, { t: 'CodeBlock' }>): Block {
     const [[id, classes, pairs], text] = code.c;
-    const caption = pairOf([id, classes, pairs], 'lst-cap');
+    const caption =
+      pairOf([id, classes, pairs], 'lst-cap') ??
+      (id.startsWith('lst:') ? pairOf([id, classes, pairs], 'caption') : undefined);
     if (caption === undefined) return code;
     const number = this.#next('listing');
     const target = safeId(id || `listing-${number}`);
@@ -253,8 +256,9 @@ class Numbering {
     const [[id, classes], caption, content] = figure.c;
     const letter = String.fromCharCode(97 + index);
     const names = [id, ...labelsIn(caption[1])];
-    const target = safeId(names.find(Boolean) ?? `figure-${number}${letter}`);
-    for (const name of names) this.#label(name, { type: 'figure', number: number + letter, id: target });
+    const kind = kindOf(classes);
+    const target = safeId(names.find(Boolean) ?? `${kind}-${number}${letter}`);
+    for (const name of names) this.#label(name, { type: kind, number: number + letter, id: target });
     return {
       t: 'Figure',
       c: [
@@ -408,6 +412,8 @@ function labelsIn(blocks: Block[]): string[] {
   });
   return labels;
 }
+
+const kindOf = (classes: string[]) => (classes.includes('table') ? 'table' : 'figure');
 
 function hasImage(blocks: Block[]): boolean {
   let found = false;

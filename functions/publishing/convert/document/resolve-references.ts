@@ -1,7 +1,7 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { labelOf, type PaperWords } from '../language/paper-words.ts';
 import { REFERENCE_MARKS } from '../marks.ts';
-import { attributes, type Block, type Inline, pairOf, span, str } from '../pandoc/document.ts';
+import { attributes, type Block, type Citation, type Inline, pairOf, span, str } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import { joinReferences } from './join-references.ts';
@@ -162,7 +162,9 @@ function hasEntry({ c: [citations, rendered] }: Extract<Inline, { t: 'Cite' }>):
   const key = citations[0]?.citationId ?? '';
   const text = inlineText(rendered);
   // Without a bibliography, pandoc writes the source; citeproc marks unknown keys.
-  return rendered.every(({ t }) => t !== 'RawInline') && !/^\[?-?@/.test(text) && !text.includes(`${key}?`);
+  return (
+    rendered.every(({ t }) => t !== 'RawInline') && !text.includes(`@${key}`) && !text.includes(`${key}?`)
+  );
 }
 
 /** Detects pandoc-crossref's `@fig:map` and `[@fig:map; @fig:site]`, which look like citations but refer to figures. */
@@ -174,9 +176,34 @@ function asCrossReference(
   const targets = cite.c[0].flatMap((citation) => labels.get(citation.citationId) ?? []);
   const [first] = targets;
   if (!first || targets.length < cite.c[0].length) return undefined;
+  if (cite.c[0].some(isWorded))
+    return targets.flatMap((label, at) => worded(label, cite.c[0][at], at, naming));
   return targets.length === 1
     ? [crossReference(first, 'autoref', { content: [], naming })]
     : joinReferences({ targets, isStart: true, isNamed: true, isRange: false }, naming);
+}
+
+/** How labels of figures and their like begin, in Quarto and pandoc-crossref. */
+const LABEL = /^(?:sec|fig|tbl|eq|lst|thm|lem|cor|prp|cnj|def|exm|exr)[-:]./;
+
+const isWorded = ({ citationPrefix, citationSuffix, citationMode }: Citation): boolean =>
+  citationPrefix.length > 0 || citationSuffix.length > 0 || citationMode.t === 'SuppressAuthor';
+
+/** Words that stand before the name of a figure, not in its place. */
+const BEFORE_NAME = /(?:^|\s)(?:see|cf\.|e\.g\.,?|i\.e\.,?|also|and|or|in|from|with|compare)$/i;
+
+/** Writes `[Fig. @fig-map]` and `[-@fig-map]` with the author’s words in the place of the name: "Fig. 1", "1". */
+function worded(label: Label, citation: Citation | undefined, at: number, naming: Naming): Inline[] {
+  const { citationPrefix: before = [], citationSuffix: after = [], citationMode } = citation ?? {};
+  const isNamed =
+    citationMode?.t !== 'SuppressAuthor' && (before.length === 0 || BEFORE_NAME.test(inlineText(before)));
+  return [
+    ...(at > 0 ? [str(';'), { t: 'Space' } as const] : []),
+    ...before,
+    ...(before.length > 0 ? [str('\u00a0')] : []),
+    crossReference(label, isNamed ? 'autoref' : 'ref', { content: [], naming }),
+    ...after,
+  ];
 }
 
 /** Returns a citation as citeproc prints it; without a bibliography, its keys. */
@@ -185,8 +212,9 @@ function citation({ c: [citations, rendered] }: Extract<Inline, { t: 'Cite' }>, 
   const isPrinted = rendered.some(({ t }) => t !== 'RawInline');
   const text = inlineText(rendered);
   // Without a bibliography, pandoc writes the source. In the text, `@moss` can be a name of something else.
-  const isSource = /^\[-?@/.test(text);
-  unresolved.citations.push(...keys.filter((key) => !isPrinted || isSource || text.includes(`${key}?`)));
+  const isSource = (key: string) => (text.startsWith('[') || LABEL.test(key)) && text.includes(`@${key}`);
+  const missing = keys.filter((key) => !isPrinted || isSource(key) || text.includes(`${key}?`));
+  for (const key of missing) unresolved[LABEL.test(key) ? 'references' : 'citations'].push(key);
   const printed = isPrinted
     ? rendered.flatMap(markCitation)
     : keys.flatMap((key, index): Inline[] => [

@@ -65,6 +65,11 @@ const HANDLERS: Handlers = {
   ),
 };
 
+/** Whether it is a note that a class makes for its title page, such as a short title, editors, or highlights. The record has such. */
+const isOfTitlePage = ({ name, attributes: { role = 'footnote' } }: XmlElement): boolean =>
+  name === 'note' &&
+  !/^(?:foot|end|side|margin|table|todo)|avail|acknow|contribution|interest|ethic/i.test(role);
+
 interface LatexmlDocument {
   blocks: Block[];
   /** By the author's names. */
@@ -88,7 +93,8 @@ export function readLatexml(
   const root = withReferencesInTags(withCitationCommands(withCodeLines(numbered)));
   const reader = new TreeReader(HANDLERS, root, source);
   const [open] = wordsOf(source.language ?? 'en').quotes;
-  const blocks = withOpenQuotes(withoutPages(reader.blocks(elementsOf(root))), open);
+  const content = elementsOf(root).filter((element) => !isOfTitlePage(element));
+  const blocks = withOpenQuotes(withoutPages(reader.blocks(content)), open);
   const linked = withKnownTargets({ blocks, labels: readLabels(root, reader) });
   return {
     blocks: withBracketsInLinks(linked.blocks, linked.labels),

@@ -43,14 +43,16 @@ export function htmlBlocks(text: string): { start: number; end: number }[] {
 const END = '\n\n<!-- -->\n\n';
 
 const AS_MARKDOWN =
-  'markdown-raw_html-native_divs-native_spans-fenced_divs-bracketed_spans-simple_tables-multiline_tables-grid_tables+pipe_tables';
+  'markdown-raw_html-native_divs-native_spans-simple_tables-multiline_tables-grid_tables+pipe_tables';
 
 /** Writes HTML as Markdown, with tables as rows between pipes. */
-export async function htmlAsMarkdown(html: string, pandoc: Pandoc): Promise<string> {
-  const settings = { from: 'html', to: AS_MARKDOWN, wrap: 'none', 'input-files': ['output.html'] };
-  const { stdout } = await pandoc(
-    settings,
-    new Map([['output.html', html.replace(/<style\b[\s\S]*?<\/style>/gi, '')]]),
-  );
+export const htmlAsMarkdown = (html: string, pandoc: Pandoc): Promise<string> =>
+  writtenAsMarkdown(html.replace(/<style\b[\s\S]*?<\/style>/gi, ''), 'html', pandoc);
+
+/** Writes a text in another format as Markdown. Only the parts of LaTeX's figures need divs. */
+export async function writtenAsMarkdown(text: string, from: string, pandoc: Pandoc): Promise<string> {
+  const to = from === 'html' ? `${AS_MARKDOWN}-fenced_divs-bracketed_spans` : AS_MARKDOWN;
+  const settings = { from, to, wrap: 'none', 'input-files': ['part.txt'] };
+  const { stdout } = await pandoc(settings, new Map([['part.txt', text]]));
   return stdout;
 }

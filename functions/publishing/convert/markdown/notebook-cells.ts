@@ -11,6 +11,7 @@ const Output = z.discriminatedUnion('output_type', [
 export type Output = z.infer<typeof Output>;
 const Cell = z.object({
   cell_type: z.enum(['markdown', 'code', 'raw']),
+  id: z.string().optional().catch(undefined),
   source: Text,
   outputs: z.array(Output.nullable().catch(null)).default([]),
   attachments: z.record(z.string(), OutputData).default({}),

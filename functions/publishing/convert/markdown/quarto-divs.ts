@@ -48,13 +48,19 @@ function readDiv(div: Div, context: Context): Block[] | undefined {
   if (isForOthers(attr)) return [];
   const callout = classes.map((name) => /^callout-([a-z]+)$/.exec(name)?.[1]).find(Boolean);
   if (callout) return [calloutOf(callout, attr, content)];
-  const prefix = /^([a-z]+)-/.exec(id)?.[1] ?? '';
+  const prefix = /^([a-z]+)[-:]/.exec(id)?.[1] ?? '';
   if (prefix === 'fig' || classes.includes('figure')) return figureOf(attr, content);
   if (prefix === 'tbl') return tableOf(attr, content);
   if (prefix === 'eq') return equationOf(id, content);
-  const kind = THEOREMS[prefix] ?? classes.map((name) => THEOREMS[name]).find(Boolean);
+  const kind = THEOREMS[prefix] ?? classes.map((name) => THEOREMS[name] ?? kindOfProof(name)).find(Boolean);
   if (kind) return [theoremOf(kind, div, context)];
   return classes.includes('proof') ? [proofOf(div)] : undefined;
+}
+
+/** MyST's `{prf:criterion}`. Without its mark, such a class can be anything. */
+function kindOfProof(className: string): string | undefined {
+  const name = /^prf-([a-z]+)$/.exec(className)?.[1];
+  return name && name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Whether Quarto shows a part only in other formats than a page: https://quarto.org/docs/authoring/conditional.html */
@@ -80,24 +86,57 @@ function calloutOf(kind: string, attr: Attributes, content: Block[]): Block {
   return { t: 'BlockQuote', c: [{ t: 'Para', c: [{ t: 'Strong', c: shown }] }, ...rest] };
 }
 
-/** The last paragraph is the caption. */
+/** The last paragraph is the caption; pandoc writes those of LaTeX's figures as divs. */
 function captioned(content: Block[]): { caption: Block[]; rest: Block[] } | undefined {
   const last = content.at(-1);
+  if (last?.t === 'Div' && last.c[0][1].includes('caption'))
+    return { caption: last.c[1], rest: content.slice(0, -1) };
   if (content.length < 2 || last?.t !== 'Para') return undefined;
   return { caption: [{ t: 'Plain', c: last.c }], rest: content.slice(0, -1) };
 }
 
 function figureOf([id]: Attributes, content: Block[]): Block[] | undefined {
   const found = captioned(content);
-  return found && [{ t: 'Figure', c: [attributes(id), [null, found.caption], found.rest] }];
+  return (
+    found && [{ t: 'Figure', c: [attributes(id), [null, found.caption], found.rest.flatMap(picturesApart)] }]
+  );
 }
 
+/** Several pictures with captions in one paragraph are parts of their figure. */
+function picturesApart(block: Block): Block[] {
+  if (block.t !== 'Para') return [block];
+  const pictures = block.c.flatMap((inline) =>
+    inline.t === 'Image' && inline.c[1].length > 0 ? [inline] : [],
+  );
+  const isOnly = block.c.every(({ t }) => t === 'Image' || t === 'Space' || t === 'SoftBreak');
+  if (pictures.length < 2 || !isOnly) return [block];
+  return pictures.map(({ c: [[id, ...attr], caption, target] }) => ({
+    t: 'Figure',
+    c: [
+      attributes(id),
+      [null, [{ t: 'Plain', c: caption }]],
+      [{ t: 'Plain', c: [{ t: 'Image', c: [['', ...attr], caption, target] }] }],
+    ],
+  }));
+}
+
+/** One table with its caption is a table. Several, or a table with a note, are a figure of tables. */
 function tableOf([id]: Attributes, content: Block[]): Block[] | undefined {
-  const table = content.find((block) => block.t === 'Table');
-  if (table?.t !== 'Table') return undefined;
-  const [, own, ...parts] = table.c;
-  const caption = captioned(content)?.caption ?? own[1];
-  return [{ t: 'Table', c: [attributes(id), [null, caption], ...parts] }];
+  const { caption, rest } = captioned(content) ?? { caption: undefined, rest: content };
+  const [table, ...others] = rest;
+  if (table?.t === 'Table' && others.length === 0) {
+    const [, own, ...parts] = table.c;
+    return [{ t: 'Table', c: [attributes(id), [null, caption ?? own[1]], ...parts] }];
+  }
+  return [{ t: 'Figure', c: [attributes(id, ['table']), [null, caption ?? []], rest.map(tablePart)] }];
+}
+
+/** A table with a caption is a part of the figure around it. */
+function tablePart(block: Block): Block {
+  if (block.t !== 'Table' || block.c[1][1].length === 0) return block;
+  const [[id, ...attr], caption, ...parts] = block.c;
+  const table: Block = { t: 'Table', c: [['', ...attr], [null, []], ...parts] };
+  return { t: 'Figure', c: [attributes(id, ['table']), caption, [table]] };
 }
 
 /** Gives the first displayed formula of a part its label. */
@@ -114,13 +153,16 @@ function equationOf(id: string, content: Block[]): Block[] {
 
 function theoremOf(kind: string, { c: [attr, content] }: Div, { counts, words }: Context): Block {
   const { title, rest } = titled(attr, content);
-  const number = (counts.get(kind) ?? 0) + 1;
-  counts.set(kind, number);
+  const number = attr[1].includes('unnumbered') ? 0 : (counts.get(kind) ?? 0) + 1;
+  if (number > 0) counts.set(kind, number);
   const name: Inline[] = title.length > 0 ? [str(` (${inlineText(title)})`)] : [];
   const head: Inline[] = [
     {
       t: 'Strong',
-      c: [str(words.reference(kind.toLowerCase())?.one ?? kind), { t: 'Space' }, str(String(number))],
+      c: [
+        str(words.reference(kind.toLowerCase())?.one ?? kind),
+        ...(number > 0 ? [{ t: 'Space' } as const, str(String(number))] : []),
+      ],
     },
     ...name,
     str('.'),

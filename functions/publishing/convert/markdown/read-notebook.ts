@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { stripVTControlCharacters } from 'node:util';
 import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
 import type { Pandoc } from '../pandoc/run-pandoc.ts';
@@ -9,20 +10,32 @@ import { cellOptions } from './write-directive.ts';
 const MOST_CHARACTERS = 20_000;
 const LONGEST_LINE = 2_000;
 
+/** Which cells of a notebook are shown: those with a label, or all. */
+interface Shown {
+  label: string | undefined;
+  hidesCode: boolean;
+}
+
 /** Converts a notebook to Markdown: its text, its code, and its outputs. The pictures become files. */
 export async function readNotebook(
   json: string,
   pandoc: Pandoc,
+  { label, hidesCode }: Shown = { label: undefined, hidesCode: false },
 ): Promise<{ text: string; pictures: ProjectFile[] }> {
   const { cells, language } = cellsOf(json);
   const pictures: ProjectFile[] = [];
   const parts: string[] = [];
   for (const cell of cells) {
+    if (label !== undefined && !isNamed(cell, label)) continue;
+    if (hidesCode) cell.metadata.tags.push('remove-input');
     if (cell.cell_type === 'code') parts.push(...(await codeCell(cell, language, pictures, pandoc)));
     else parts.push(jupyterMarkdown(withAttachments(cell, pictures)));
   }
   return { text: parts.filter((part) => part.trim() !== '').join('\n\n'), pictures };
 }
+
+const isNamed = ({ id, source, metadata: { tags } }: Cell, label: string): boolean =>
+  cellOptions(source).get('label') === label || id === label || tags.includes(label);
 
 const hides = ({ metadata: { tags } }: Cell, part: 'input' | 'output'): boolean =>
   tags.includes(`remove-${part}`) || tags.includes(`hide-${part}`);
@@ -77,8 +90,9 @@ function addPicture(data: OutputData, pictures: ProjectFile[]): string | undefin
   for (const [type, extension] of PICTURES) {
     const value = data[type];
     if (!value) continue;
-    const path = `notebook-output-${pictures.length + 1}.${extension}`;
     const bytes = extension === 'svg' ? Buffer.from(value) : Buffer.from(value, 'base64');
+    // Several notebooks of a paper have pictures.
+    const path = `notebook-output-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${extension}`;
     pictures.push({ path, bytes: new Uint8Array(bytes) });
     return path;
   }

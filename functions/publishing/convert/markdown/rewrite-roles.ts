@@ -5,8 +5,8 @@ export function rewriteRoles(text: string): string {
       .replace(/(?<!`)(`+)(?!`)([^`]+)\1\{=(\w+)\}/g, (_, _mark, content: string, format: string) =>
         format.startsWith('html') ? content : '',
       )
-      .replace(/\{([a-z][\w:.+-]*)\}(`+)([^`][\s\S]*?)\2/gi, (whole, name: string, _, content: string) =>
-        roleOf(name.toLowerCase(), content.replace(/\s+/g, ' ').trim(), whole),
+      .replace(/\{([a-z][\w:.+-]*)\}(`+)([^`][\s\S]*?)\2/gi, (_, name: string, _mark, content: string) =>
+        roleOf(name.toLowerCase(), content.replace(/\s+/g, ' ').trim()),
       )
       // `$$ … $$ (label)` of MyST and `$$ … $$ {#eq-label}` of Quarto.
       .replace(
@@ -14,11 +14,14 @@ export function rewriteRoles(text: string): string {
         (_, tex: string, myst: string | undefined, quarto: string | undefined) =>
           `$$${tex.trimEnd()} \\label{${myst ?? quarto}}$$`,
       )
-      .replace(/(?<!!)\[\]\(#([\w:.-]+)\)/g, '\\autoref{$1}')
+      .replace(
+        /(?<!!)\[((?:[^[\]\n]{0,200}(?:%s|\{number\})[^[\]\n]{0,200})?)\]\((?:[\w./-]+\.(?:md|ipynb))?#([\w:.-]+)\)/g,
+        (_, shown: string, target: string) => referenceTo(target, shown),
+      )
   );
 }
 
-function roleOf(name: string, content: string, whole: string): string {
+function roleOf(name: string, content: string): string {
   const [, shown, target = content] = /^([\s\S]*?)\s*<([^<>]+)>$/.exec(content) ?? [];
   switch (name) {
     case 'ref':
@@ -32,9 +35,7 @@ function roleOf(name: string, content: string, whole: string): string {
     case 'cite:p':
     case 'citep':
     case 'cite:ps':
-      return `[${keysOf(content)
-        .map((key) => `@${key}`)
-        .join('; ')}]`;
+      return citing(content);
     case 'cite:t':
     case 'citet':
     case 'cite:ts':
@@ -53,17 +54,40 @@ function roleOf(name: string, content: string, whole: string): string {
     case 'kbd':
     case 'file':
       return `\`${content}\``;
-    case 'abbr':
-    case 'term':
-    case 'download':
-    case 'span':
-    case 'u':
-    case 'del':
-      return shown ? shown : content;
+    case 'command':
+    case 'program':
+    case 'samp':
+      return `\`${content}\``;
+    case 'sc':
+    case 'smallcaps':
+      return `[${content}]{.smallcaps}`;
+    case 'chem':
+      return plain(content).replace(/(?<=[A-Za-z)])\d+/g, '~$&~');
+    case 'si':
+      return plain(
+        `${shown} ${target.replace(/\\per(?![a-z])/gi, '/').replace(/\\([a-z]+)/gi, '$1')}`.trim(),
+      );
     default:
-      return whole;
+      return otherRole(name, content, shown);
   }
 }
+
+/** Shows the words of a role that has no meaning here. */
+function otherRole(name: string, content: string, shown: string | undefined): string {
+  if (name.startsWith('raw:')) return '';
+  if (/^(?:cite|footcite)/.test(name)) return citing(content);
+  // Names in programs, such as {py:func}`open`.
+  if (/^(?:py|c|cpp|js|rst):/.test(name)) return `\`${shown ?? content}\``;
+  return plain(shown ?? content);
+}
+
+/** What pandoc reads as these very words. */
+const plain = (text: string): string => text.replace(/[\\*_`~^$[\]<>@]/g, '\\$&');
+
+const citing = (content: string): string =>
+  `[${keysOf(content)
+    .map((key) => `@${key}`)
+    .join('; ')}]`;
 
 /** `%s` and `{number}` in the text of a reference are the number of its target. */
 function referenceTo(target: string, shown: string | undefined): string {

@@ -5,6 +5,7 @@ import { pandocMarkdown } from './scientific-markdown.ts';
 const rewrite = (text: string, files: Record<string, string> = {}) =>
   pandocMarkdown(text, {
     read: (path) => files[path],
+    embed: () => undefined,
     keyOfDoi: (doi) => (doi === '10.5555/known' ? 'moss' : undefined),
     log: new ConversionLog(),
   });
@@ -40,7 +41,7 @@ describe('pandocMarkdown', () => {
       '@moss, `@10.5555/known` and a@10.5555/known',
     ],
     ['```{python}\n#| echo: true\nx\n```', '```python\nx\n```'],
-    ['{unknown}`words`', '{unknown}`words`'],
+    ['{unknown}`words` {button}`*a* <b>` {chem}`H2O`', 'words \\*a\\* H~2~O'],
   ])('rewrites %s', (text, expected) => {
     expect(rewrite(text)).toBe(expected);
   });
@@ -53,6 +54,8 @@ describe('pandocMarkdown', () => {
     ['boxes that don’t end', ':::{note}\n'.repeat(60_000)],
     ['nested boxes', `${':::{note}\n'.repeat(2_000)}${':::\n'.repeat(2_000)}`],
     ['fences of growing length', Array.from({ length: 1_500 }, (_, at) => '`'.repeat(at + 3)).join('\n')],
+    ['notes of LaTeX that don’t end', '\\footnote{a'.repeat(50_000)],
+    ['boxes of HTML that don’t end', '<div id="fig:a">\n'.repeat(60_000)],
     ['roles that don’t end', '{ref}`'.repeat(100_000)],
     ['DOIs that don’t end', '[@10.5555/a;'.repeat(50_000)],
     ['code that doesn’t end', '` `` '.repeat(50_000)],

@@ -1,12 +1,16 @@
 import type { ConversionLog } from '../conversion-log.ts';
+import { splitFrontMatter } from '../split-front-matter.ts';
 import { citeByDoi } from './cite-by-doi.ts';
-import { readDirective } from './directive.ts';
+import { chosenLines, type Directive, readDirective } from './directive.ts';
+import { withoutTexCommands } from './raw-tex.ts';
 import { rewriteRoles } from './rewrite-roles.ts';
 import { isHiddenCode, unexecuted, withoutCellOptions, writeDirective } from './write-directive.ts';
 
 interface Context {
   /** Returns the text of another file of the paper. */
   read: (path: string) => string | undefined;
+  /** Returns the cells of a notebook that a shortcode of Quarto's embeds. */
+  embed: (value: string) => string | undefined;
   /** Returns the key of the entry with a DOI. */
   keyOfDoi: (doi: string) => string | undefined;
   log: ConversionLog;
@@ -37,7 +41,8 @@ function rewrite(lines: string[], context: State, depth: number): string[] {
   let prose: string[] = [];
   const flush = () => {
     const text = bareFormulas(targets(prose).join('\n'));
-    if (prose.length > 0) output.push(...citeByDoi(rewriteRoles(text), context.keyOfDoi).split('\n'));
+    if (prose.length > 0)
+      output.push(...citeByDoi(rewriteRoles(withoutTexCommands(text)), context.keyOfDoi).split('\n'));
     prose = [];
   };
   for (let at = 0; at < lines.length; at++) {
@@ -50,16 +55,52 @@ function rewrite(lines: string[], context: State, depth: number): string[] {
       at = end;
       continue;
     }
+    const box = CROSSREF_BOX.exec(line)?.[1];
+    const close = box === undefined ? -1 : closeBox(lines, at, context);
+    if (close > at) {
+      flush();
+      const inside = rewrite(lines.slice(at + 1, close), context, depth + 1);
+      output.push('', `:::: {#${box}}`, ...inside, '', '::::', '');
+      at = close;
+      continue;
+    }
     const included = /^\s*\{\{<\s*(\w+)\s*(.*?)\s*>\}\}\s*$/.exec(line);
     if (included) {
       flush();
-      const [, name, value = ''] = included;
-      if (name === 'include') output.push(...include(value, context, depth));
-      else if (name === 'video') output.push('', `<${value.split(/\s/)[0]?.replaceAll(/["']/g, '')}>`, '');
+      const [, name = '', value = ''] = included;
+      output.push(...shortcode(line, name, value, context, depth));
     } else if (!/^\+\+\+(?:\s*\{.*\})?\s*$/.test(line) && !isPageLayout(line)) prose.push(line);
   }
   flush();
   return output;
+}
+
+/** A figure of several: https://lierdakil.github.io/pandoc-crossref/#subfigures */
+const CROSSREF_BOX = /^<div\s+id=["']((?:fig|tbl|eq|lst)[:-][\w:.-]+)["'][^>]*>\s*$/;
+
+function closeBox(lines: string[], from: number, context: State): number {
+  for (let at = from + 1; at < lines.length && context.linesLeft > 0; at++) {
+    context.linesLeft--;
+    if (/^\s*<div\b/.test(lines[at] ?? '')) return -1;
+    if (/^\s*<\/div>\s*$/.test(lines[at] ?? '')) return at;
+  }
+  return -1;
+}
+
+/** Writes a shortcode of Quarto's that stands alone: https://quarto.org/docs/extensions/shortcodes.html */
+function shortcode(line: string, name: string, value: string, context: State, depth: number): string[] {
+  if (name === 'include') return include(value, context, depth);
+  if (name === 'video') return ['', `<${value.split(/\s/)[0]?.replaceAll(/["']/g, '')}>`, ''];
+  if (name === 'pagebreak') return [];
+  const embedded = name === 'embed' ? context.embed(value) : undefined;
+  if (embedded !== undefined) return ['', ...rewrite(embedded.split('\n'), context, depth + 1), ''];
+  context.log.warning(
+    name === 'embed'
+      ? `The cell “${value}” can’t be embedded. Send its executed notebook with the paper.`
+      : `The shortcode “${name}” is unknown, and is shown as it is.`,
+    line.trim(),
+  );
+  return ['', line.trim(), ''];
 }
 
 /**
@@ -117,8 +158,12 @@ function fenceLines(
   const format = /^\s*[`~]+\s*\{=(\w+)\}\s*$/.exec(lines[0] ?? '')?.[1];
   if (format !== undefined) return rawLines(format, body, context);
   if (name === '') return lines;
-  if (name === 'include') return include(argument, context, depth);
-  const directive = readDirective(name, argument, body);
+  const given = readDirective(name, argument, body);
+  const isCode = name === 'literalinclude' || given.options.has('literal');
+  if (name === 'include' && !isCode) return include(argument, context, depth, given.options);
+  const directive = isCode
+    ? { ...given, name: 'literalinclude', body: included(argument, context, given.options) }
+    : given;
   const written = writeDirective(directive, (inner) => rewrite(inner, context, depth + 1));
   if (written) return written;
   if (!mark.startsWith(':')) {
@@ -156,13 +201,17 @@ const isPageLayout = (line: string): boolean =>
   PAGES.test(/^\s*(\\[A-Za-z]+)/.exec(line)?.[1] ?? '') &&
   !/\{[^{}]*\p{L}{4}/u.test(line.replace(/\\[A-Za-z]+/g, ''));
 
-function include(path: string, context: State, depth: number): string[] {
-  const text = depth < DEEPEST ? context.read(path) : undefined;
-  if (text === undefined) {
-    context.log.warning(`The file “${path}” can’t be included. Send it with the paper.`, path);
-    return [];
-  }
-  return rewrite(text.split('\n'), context, depth + 1);
+function include(path: string, context: State, depth: number, options?: Directive['options']): string[] {
+  if (depth >= DEEPEST) return [];
+  const { body } = splitFrontMatter(included(path, context, options).join('\n'));
+  return rewrite(body.split('\n'), context, depth + 1);
+}
+
+/** Returns the lines of a file that the options of its inclusion choose, or none if it is missing. */
+function included(path: string, { read, log }: Context, options: Directive['options'] = new Map()): string[] {
+  const text = read(path);
+  if (text === undefined) log.warning(`The file “${path}” can’t be included. Send it with the paper.`, path);
+  return chosenLines(text?.replace(/\n$/, '').split('\n') ?? [], options);
 }
 
 /** Gives MyST's targets, `(map)=`, to what follows: a heading, or else a paragraph. */

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { attributesOf, type Directive } from './directive.ts';
 
 /** Rewrites the lines inside a directive. */
@@ -9,15 +10,17 @@ const TITLES: Record<string, string> = { seealso: 'See also', admonition: 'Note'
 /** https://sphinx-proof.readthedocs.io */
 const PROOF =
   /^(?:prf:)?(theorem|lemma|corollary|proposition|definition|example|remark|conjecture|proof|axiom)$/;
+/** Its other kinds, such as algorithms. */
+const OTHER_PROOF = /^prf:([a-z]+)$/;
 const CODE = /^(?:code|code-block|sourcecode|code-cell|ipython)$/;
 /** They produce nothing in a paper. */
 const DROPPED = /^(?:bibliography|toctree|tableofcontents|contents|index|raw|only|list-of-\w+)$/;
 
 /** Writes a directive of MyST as pandoc's Markdown. Returns undefined for an unknown directive. */
 export function writeDirective(directive: Directive, rewrite: Rewrite): string[] | undefined {
-  const { name, argument, body } = directive;
+  const { name, argument, body, options } = directive;
   if (ADMONITIONS.test(name)) return ['', ...quoted(titleOf(directive), rewrite(body)), ''];
-  const theorem = PROOF.exec(name)?.[1];
+  const theorem = PROOF.exec(name)?.[1] ?? OTHER_PROOF.exec(name)?.[1]?.replace(/^/, 'prf-');
   if (theorem) return theoremLines(theorem, directive, rewrite);
   // https://jupyterbook.org/en/stable/interactive/hiding.html
   if (CODE.test(name) && /\bremove-(?:cell|input)\b/.test(directive.options.get('tags') ?? '')) return [''];
@@ -32,6 +35,8 @@ export function writeDirective(directive: Directive, rewrite: Rewrite): string[]
       return mathLines(directive);
     case 'table':
       return ['', ...rewrite(body), '', `: ${oneLine([argument])} ${attributesOf(directive)}`, ''];
+    case 'literalinclude':
+      return codeLines({ ...directive, argument: options.get('language') ?? extname(argument).slice(1) });
     case 'list-table':
       return listTable(directive, rewrite);
     case 'csv-table':
@@ -56,6 +61,7 @@ function theoremLines(kind: string, directive: Directive, rewrite: Rewrite): str
   const id = options.get('label') ?? options.get('name');
   const attributes = [
     `.${kind}`,
+    ...(options.has('nonumber') ? ['.unnumbered'] : []),
     ...(id ? [`#${id}`] : []),
     ...(argument ? [`title="${argument.replaceAll('"', '”')}"`] : []),
   ];
