@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { assertUncommon } from './common-passwords.ts';
 
-const ada = { username: 'adalovelace', email: 'ada.lovelace@example.org' };
+const ada = {
+  ...{ username: 'adalovelace', email: 'ada.lovelace@example.org' },
+  ...{ firstName: 'Augusta', lastName: 'Byron King' },
+};
 
 it.each([
   'P@ssw0rd1',
@@ -18,6 +21,14 @@ it.each([
   'C0l0ph0n!!',
   'Adalovelace1',
   'Ada.Lovelace99',
+  'Augusta1815',
+  'Byron1815!',
+  'Qwertz123',
+  'Qwertz1!',
+  'Qwertz2026',
+  'Azerty2026',
+  'Willkommen1',
+  'ColophonArchive1',
   'Ada.lovelace@example.org1',
   'Abcd1234!',
   'Aa123456!',

@@ -20,8 +20,27 @@ const LEAST_SCORE = 2;
 /** zxcvbn takes seconds for 200 characters, and these a few hundredths of one. */
 const ESTIMATED_CHARACTERS = 40;
 
+/** Rows of German and French keyboards, and words of other languages that the lists, which are English, lack. */
+const MORE_KNOWN = new Set([
+  ...['qwertzuiop', 'azertyuiop', 'qsdfghjklm', 'yxcvbnm', 'wxcvbn'].flatMap((row) =>
+    Array.from({ length: row.length - 3 }, (_, at) => row.slice(0, at + 4)),
+  ),
+  ...'willkommen passwort kennwort geheim hallo sommer fruhling herbst bienvenue motdepasse bonjour'.split(
+    ' ',
+  ),
+  ...'bienvenido contrasena hola benvenuto benvenuti ciao bemvindo senha welkom wachtwoord'.split(' '),
+]);
+/** Nothing but words of the product. */
+const PRODUCT_WORDS = new RegExp(
+  `^(?:${PRODUCT_NAME.toLowerCase()}|archive|papers?|reviews?|science|account|login|user|admin)+$`,
+);
+
 interface Owner {
   username?: string | undefined;
+  /** The whole name, if it isn't known by its parts. */
+  name?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
   email: string;
 }
 
@@ -35,12 +54,15 @@ interface Owner {
  */
 export async function assertUncommon(password: string, owner: Owner, path = 'password'): Promise<void> {
   const { known, estimator } = await lists();
-  const names = [owner.username, owner.email, owner.email.split('@')[0], PRODUCT_NAME].flatMap(
-    (name) => name ?? [],
-  );
+  const names = [
+    ...[owner.username, owner.email, owner.email.split('@')[0], PRODUCT_NAME],
+    ...[owner.name, owner.firstName, owner.lastName],
+  ].flatMap((name) => name ?? []);
   const own = new Set(names.flatMap(formsOf));
   const rest = withoutOwnWords(password, owner);
-  const isKnown = [...formsOf(password), ...formsOf(rest)].some((form) => known.has(form) || own.has(form));
+  const isKnown = [...formsOf(password), ...formsOf(rest)].some(
+    (form) => known.has(form) || MORE_KNOWN.has(form) || own.has(form) || PRODUCT_WORDS.test(form),
+  );
   const { score } = estimator.check(password.normalize('NFKC').slice(0, ESTIMATED_CHARACTERS), names);
   if (!isKnown && score >= LEAST_SCORE && rest.length >= LEAST_REST) return;
   const { message } = new AppError('common-password');
@@ -51,9 +73,10 @@ export async function assertUncommon(password: string, owner: Owner, path = 'pas
 const LEAST_REST = 6;
 
 /** Returns the letters and digits of a password without the words of its owner's name and address; all of it if it has none of them. */
-function withoutOwnWords(password: string, { username = '', email }: Owner): string {
+function withoutOwnWords(password: string, { username = '', email, ...names }: Owner): string {
   const plain = plainOf(password);
-  const words = [username, ...email.split(/[^\p{L}\p{N}]+/u)]
+  const { name = '', firstName = '', lastName = '' } = names;
+  const words = [username, ...[email, name, firstName, lastName].join(' ').split(/[^\p{L}\p{N}]+/u)]
     .map(plainOf)
     .filter(({ length }) => length >= 3)
     .toSorted((a, b) => b.length - a.length);

@@ -40,7 +40,7 @@ export function register({ clock, newId }: AuthDeps) {
       await enforceRateLimit(bucket, limit, now, 'too-many-requests');
     const usernames = usernamesFor(input);
     if (usernames.length === 0) throw new AppError('username-taken');
-    await assertUncommon(input.password, { username: usernames[0], email: input.email });
+    await assertUncommon(input.password, { ...input, username: usernames[0] });
     const [passwordHash, mailbox] = await Promise.all([
       hashPassword(input.password),
       mailboxKey(input.email),

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contentFile } from '#shared/domain/content-file.ts';
 import { findReferenceIds } from '#shared/domain/reference-ids.ts';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
+import { describeCapsule } from '../../functions/_lib/capsules/describe-capsule.ts';
 import { chooseMainFile } from '../../functions/_lib/papers/intake/choose-main-file.ts';
 import { decodeText } from '../../functions/_lib/papers/intake/decode-text.ts';
 import { hasTitle } from '../../functions/_lib/reference-checks/matching/compare-with-text.ts';
@@ -63,6 +64,21 @@ const formatOf = async (text: string) => {
     await chooseMainFile({ files: [{ path, bytes }], fromArchive }, undefined).catch(() => undefined);
 };
 
+/** Files of a capsule are linted by their names, and values are read from its outputs. */
+const MANIFEST = `values:\n${['json', 'csv']
+  .flatMap((type) =>
+    Array.from({ length: 100 }, (_, at) => `  ${type}${at}: {file: out.${type}, at: "1,1"}\n`),
+  )
+  .join('')}`;
+const capsuleOf = (text: string) =>
+  describeCapsule(
+    Object.entries({
+      ...{ 'codecheck.yml': MANIFEST, 'out.json': JSON.stringify([text]), 'out.csv': text, 'a.py': text },
+      ...{ 'a.txt': text, 'requirements.txt': text, 'environment.yml': text, Dockerfile: text },
+      ...{ 'package.json': text, DESCRIPTION: text },
+    }).map(([path, content]) => ({ path: `capsule/${path}`, bytes: new TextEncoder().encode(content) })),
+  );
+
 const edge = runInNewContext(`${gatewayCode()}; extensionFor`) as (accept: string) => string;
 /** CloudFront takes at most 20 kB of headers. */
 const accept = (text: string) => edge(text.slice(0, 20_480));
@@ -112,6 +128,7 @@ const GRAMMARS: Record<string, (text: string) => unknown> = {
   XML: (text) => refusing(() => readXml(text)),
   JATS: (text) => refusing(() => readJatsArticle(`<article>${text}</article>`)),
   'JATS in a comment': (text) => refusing(() => readJatsArticle(`<article><!--${text}--></article>`)),
+  'a capsule’s file': (text) => capsuleOf(text),
   SVG: (text) => refusing(() => sanitizeSvg(`<svg>${text}</svg>`)),
   'a forum of OpenReview': (text) => readForum(text),
   'a header Accept': (text) => accept(text),
@@ -224,6 +241,10 @@ const UNITS = [
     '\n<table ',
     '\n```',
     '{"forum":',
+    'TOKEN',
+    '../',
+    'npm i ',
+    'secret = ',
     'text/html;q=',
     'q=0.1,',
   ],
@@ -236,16 +257,24 @@ const STARTS = [
   'arXiv',
   'https://a.example/',
   '---\n',
+  '"',
   '\\title{',
   '<a b="',
   '<article ',
   'Doe, J. (2020). ',
 ];
-const AFTER_START = [' ', '\n', '(', ')', ']', '{', '}', '"', ',', '.', 'a', '[<'];
+const AFTER_START = [' ', '\n', '(', ')', ']', '{', '}', '"', ',', '.', 'a', '[<', '../'];
 const LENGTH = 6_000;
 /** Files are longer than what comes in a request. */
 const FILE_LENGTH = 30_000;
-const FILES = ['a file whose type isn’t known', 'a paper in the form', 'JATS', 'JATS in a comment', 'SVG'];
+const FILES = [
+  'a file whose type isn’t known',
+  'a paper in the form',
+  'a capsule’s file',
+  'JATS',
+  'JATS in a comment',
+  'SVG',
+];
 const SMALL_MS = 200;
 
 /** The processor time that reading takes, in milliseconds; if it is long, the least of three, because others use the machine too. */

@@ -46,17 +46,8 @@ export function describeCapsule(files: readonly CapsuleEntry[]): Capsule | undef
 
 /** Returns the values that the paper can name, as the authors' outputs have them. */
 export function valuesOf({ values }: CapsuleManifest, entries: readonly CapsuleEntry[]): Capsule['values'] {
-  const texts = new Map<string, string>();
   return Object.entries(values).flatMap(([key, value]) => {
-    const text = texts.get(value.file) ?? textOf(entries, value.file);
-    if (text === undefined) return [];
-    texts.set(value.file, text);
-    const found = readValue(text, value);
+    const found = readValue(entries, value);
     return found === undefined ? [] : [{ key, file: value.file, text: found }];
   });
-}
-
-function textOf(entries: readonly CapsuleEntry[], path: string): string | undefined {
-  const file = entries.find((entry) => entry.path === path);
-  return file && new TextDecoder().decode(file.bytes);
 }

@@ -101,17 +101,18 @@ describe('an export of OpenReview', () => {
       'signed_by',
       'author_email',
       'affiliation',
+      ...['author', 'authors', 'written_by', 'reviewed_by', 'reviewer_id', 'area_chair', 'evaluator'],
     ];
     const content = {
       ...Object.fromEntries(names.map((name) => [name, value('Yoshua Bengio')])),
       questions_for_authors: value('Which wall?'),
-      name_of_the_dataset: value('Walls'),
+      'Yoshua Bengio': value('The moss on the walls was measured by hand, as it should always be.'),
+      rating: value('6: Yoshua Bengio'),
+      confidence: value('Yoshua Bengio'),
     };
     const read = importedReviews([file({ notes: [submission, { ...replies[0], content }] })]);
-    expect(read?.reviews[0]?.sections.map(({ label }) => label)).toEqual([
-      'Questions for authors',
-      'Name of the dataset',
-    ]);
+    expect(read?.reviews[0]).toMatchObject({ rating: '6', confidence: null });
+    expect(read?.reviews[0]?.sections.map(({ label }) => label)).toEqual(['Questions for authors', 'Other']);
   });
 
   it('is also read as API 1 wrote it', () => {

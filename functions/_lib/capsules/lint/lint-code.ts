@@ -47,7 +47,7 @@ const SECRET_RULES: CodeRule[] = [
   },
   {
     fault: 'secret',
-    pattern: /^(?!#)[A-Z_]*(?:PASSWORD|SECRET|API_?KEY|TOKEN)[A-Z_]*=(?!["']?[$<{]|["']?$)\S{8,}/m,
+    pattern: /^[A-Z_]{0,80}(?:PASSWORD|SECRET|API_?KEY|TOKEN)[A-Z_]{0,80}=(?!["']?[$<{]|["']?$)\S{8,}/m,
     message: SECRET,
   },
 ];
@@ -61,13 +61,13 @@ const CODE_RULES: CodeRule[] = [
   },
   {
     fault: 'outside-folder',
-    pattern: /["'`](?:\.\.\/)+[^"'`\n]*["'`]/,
+    pattern: /["'`]\.\.\/[^"'`\n]*["'`]/,
     message: 'Keep all files in the capsule: this path leads out of it.',
   },
   {
     fault: 'undeclared-network',
     pattern:
-      /\bfetch\(\s*["'`]https?:|\brequests\.(?:get|post)\(|\burllib\.request\b|\burlopen\(|\bhttps?\.get\(|^\s*(?:curl|wget|git clone)\s|\bdownload\.file\(|read_csv\(\s*["']https?:|\bpip install\b|\bnpm (?:install|i)\b(?!.*--offline)/m,
+      /\bfetch\(\s*["'`]https?:|\brequests\.(?:get|post)\(|\burllib\.request\b|\burlopen\(|\bhttps?\.get\(|^[ \t]{0,80}(?:curl|wget|git clone)\s|\bdownload\.file\(|read_csv\(\s*["']https?:|\bpip install\b|\bnpm (?:install|i)\b(?!.{0,200}--offline)/m,
     message:
       'The run has no network. Put the data into the capsule, or list it under `data` with its SHA-256.',
   },

@@ -104,9 +104,7 @@ const lintData = ({ data, run }: CapsuleManifest): CapsuleAdvice[] => [
 
 const lintValues = ({ values }: CapsuleManifest, entries: readonly CapsuleEntry[]): CapsuleAdvice[] =>
   Object.entries(values).flatMap(([key, value]) => {
-    const file = entries.find(({ path }) => path === value.file);
-    const text = file && readValue(new TextDecoder().decode(file.bytes), value);
-    return text === undefined
+    return readValue(entries, value) === undefined
       ? [
           about(
             'value-not-found',

@@ -116,7 +116,8 @@ function titleOf({ title, text }: CitedWork, record: WorkRecord): FieldCompariso
   return { field: 'title', result: isSame ? 'same' : 'differs', similarity };
 }
 
-function authorsOf({ authors, hasMoreAuthors, authorText }: CitedWork, record: WorkRecord): FieldComparison {
+function authorsOf(cited: CitedWork, record: WorkRecord): FieldComparison {
+  const { authors, hasMoreAuthors, authorText } = beforeTitle(cited, record);
   if (authorText !== undefined && hasAuthors(authorText, record.authors, hasMoreAuthors === true))
     return { field: 'authors', result: 'same', similarity: 1 };
   if (authors.length === 0 || record.authors.length === 0) return { field: 'authors', result: ABSENT };
@@ -124,6 +125,15 @@ function authorsOf({ authors, hasMoreAuthors, authorText }: CitedWork, record: W
   if (!sharesScript(authors, record.authors)) return { field: 'authors', result: ABSENT };
   const { isSame, ...compared } = compareAuthors(authors, record.authors, hasMoreAuthors);
   return { field: 'authors', result: isSame ? 'same' : 'differs', ...compared };
+}
+
+/** Returns the reference with the authors that stand before the record's title: words of a title were read as names. */
+function beforeTitle(cited: CitedWork, { title }: WorkRecord): CitedWork {
+  const text = cited.text ?? '';
+  const before = text.slice(0, Math.max(0, text.toLowerCase().indexOf(title.toLowerCase())));
+  const words = new Set(plainWords(before));
+  const authors = cited.authors.filter(({ family }) => plainWords(family).every((word) => words.has(word)));
+  return authors.length === 0 ? cited : { ...cited, authors, authorText: before };
 }
 
 const LATIN = /\p{Script=Latin}/u;

@@ -254,3 +254,18 @@ describe('a reference in another script', () => {
     expect([verdict, comparison?.differing]).toEqual(['verified', []]);
   });
 });
+
+it.each(['E. B. Wilson', 'Edwin B. Wilson', 'Wilson, E. B.'])(
+  'reads the authors before a title with commas: %s',
+  (author) => {
+    const title = 'Probable Inference, the Law of Succession, and Statistical Inference';
+    const wilson = record({
+      ...{ title, authors: [{ family: 'Wilson', given: 'Edwin B.' }], years: [1927] },
+      ...{ venues: ['Journal of the American Statistical Association'], doi: '10.1080/1' },
+    });
+    const text = `${author}, ${title}, Journal of the American Statistical Association 22 (1927) 209–212. doi:10.1080/1`;
+    expect(matchReference(parseReference('k', text), { named: [wilson], similar: [] })).toMatchObject({
+      verdict: 'verified',
+    });
+  },
+);

@@ -58,6 +58,17 @@ describe('reading a printed reference', () => {
     );
   });
 
+  it.each([
+    ['J. Doe, Probable Inference, the Law of Succession, Icarus 22 (1927) 209–212.', ['Doe, J']],
+    ['Doe, J., Roe, R., Probable Inference of walls, Icarus, 1927.', ['Doe, J', 'Roe, R']],
+    [
+      'Iris van der Meer, Ada Lovelace, Moss, Lichen and Walls, Journal of Walls 3 (2020)',
+      ['van der Meer, Iris', 'Lovelace, Ada'],
+    ],
+  ])('takes no words of a title between commas for authors: %s', (text, names) => {
+    expect(read(text).names).toEqual(names);
+  });
+
   it('finds a preprint’s id, and that there are more authors', () => {
     expect(
       read('Doe J, et al. Moons and their tides. arXiv preprint arXiv:2101.00001v2 [astro-ph.EP], 2021.'),

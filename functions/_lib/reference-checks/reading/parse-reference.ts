@@ -108,11 +108,27 @@ function sentences(body: string): Parts | undefined {
 /** `J. Doe, R. Roe, Title of the book, Publisher, 2020.` */
 function betweenCommas(body: string): Parts | undefined {
   const parts = body.split(/,\s+/);
-  const start = parts.findIndex((part, at) => at > 0 && !looksLikeName(part.replace(/^(?:and|&)\s+/, '')));
-  const title = parts[start];
-  if (start < 1 || !title || title.split(' ').length < 2) return undefined;
-  return { authors: parts.slice(0, start).join(', '), title, rest: parts.slice(start + 1).join(', ') };
+  const start = parts.findIndex((_, at) => at > 0 && !isAuthorAt(parts, at));
+  // A title that begins with one word has a comma: `Moss, Lichen and Walls`.
+  const end = start + (parts[start]?.includes(' ') ? 1 : 2);
+  const title = parts.slice(start, end).join(', ');
+  if (start < 1 || title.split(' ').length < 2) return undefined;
+  return { authors: parts.slice(0, start).join(', '), title, rest: parts.slice(end).join(', ') };
 }
+
+/** After `J. Doe`, others have initials too; after `Jane Doe`, one word is no name. */
+function isAuthorAt(parts: string[], at: number): boolean {
+  const [part = '', before = ''] = [parts[at], parts[at - 1]].map((each) =>
+    each?.replace(/^(?:and|&)\s+/, ''),
+  );
+  if (!looksLikeName(part)) return false;
+  if (/^(?:et al|Jr|Sr)\b/.test(part) || hasInitial(part) || INITIALS_ONLY.test(parts[at + 1] ?? ''))
+    return true;
+  return !/^\p{Lu}\./u.test(before) && (part.includes(' ') || !before.includes(' '));
+}
+
+const hasInitial = (part: string): boolean => /(?:^|[\s.-])\p{Lu}(?:\.|$)|\s\p{Lu}{1,3}$/u.test(part);
+const INITIALS_ONLY = /^(?:\p{Lu}\.[\s-]?)+$/u;
 
 /** Vancouver's authors end with initials and a full stop, others with a full stop that ends no initial. */
 function authorSentence(body: string): { first: string; rest: string } {

@@ -7,6 +7,11 @@ export const MOST_SHAPES = 250_000;
 const DEEPEST = 500;
 /** A filter redraws its whole region once for each step: about as long as this many shapes. */
 const FILTER_STEP = 1_000;
+/** Filling a shape with a gradient or a pattern takes about as long as this many plain ones. */
+const PATTERNED_FILL = 50;
+/** A shape of more points or letters than a marker's takes longer: one more for each few of them. */
+const LIGHT_POINTS = 30;
+const POINTS_OF_A_SHAPE = 4;
 /** The widest blur or outline in pixels; wider ones take a browser seconds and look the same. */
 const WIDEST = 100;
 
@@ -29,11 +34,14 @@ export function drawingCost(svg: Element): number {
     if (before !== undefined) return before;
     if (open.has(element) || depth > DEEPEST) return Number.POSITIVE_INFINITY;
     open.add(element);
-    let cost = element.tagName.startsWith('fe') ? FILTER_STEP : 1;
+    let cost = ownCost(element);
     for (const child of element.children) if (child.type === 'element') cost += costOf(child, depth + 1);
     for (const { id, times } of repeatedBy(element)) {
       const target = byId.get(id);
-      if (target) cost += times * costOf(target, depth + 1);
+      if (!target) continue;
+      cost +=
+        times * costOf(target, depth + 1) +
+        (/gradient$|^pattern$/i.test(target.tagName) ? PATTERNED_FILL : 0);
     }
     open.delete(element);
     known.set(element, cost);
@@ -47,6 +55,16 @@ export function drawingCost(svg: Element): number {
     0,
   );
   return own + (styled === 0 ? 0 : own * styled);
+}
+
+function ownCost({ tagName, properties, children }: Element): number {
+  if (tagName.startsWith('fe')) return FILTER_STEP;
+  const letters = children.reduce(
+    (sum, child) => sum + (child.type === 'text' ? child.value.trim().length : 0),
+    0,
+  );
+  const size = pointsOf(properties) + (/^(?:style|title|desc)$/.test(tagName) ? 0 : letters);
+  return 1 + Math.max(0, size - LIGHT_POINTS) / POINTS_OF_A_SHAPE;
 }
 
 /** Narrows blurs and outlines to a width that browsers draw quickly. */

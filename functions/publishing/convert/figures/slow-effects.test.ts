@@ -6,6 +6,22 @@ const isSlow = (inside: string): boolean | undefined =>
 const nested = (open: string, count: number) => `${open.repeat(count)}<rect/>${'</g>'.repeat(count)}`;
 const base64 = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
+const doubled = (drawn: string, times: number) =>
+  `<defs><g id="g0">${drawn}</g>${Array.from({ length: times }, (_, at) => `<g id="g${at + 1}">${`<use href="#g${at}"/>`.repeat(2)}</g>`).join('')}</defs><use href="#g${times}"/>`;
+
+it.each([
+  ['paths of many points', doubled(`<path d="M0 0${' 1 2'.repeat(5000)}"/>`, 12)],
+  ['long texts', doubled(`<text>${'a'.repeat(5000)}</text>`, 12)],
+  ['gradients', doubled('<radialGradient id="r"/><rect fill="url(#r)"/>', 13)],
+])('refuses a drawing that repeats %s', (_, inside) => {
+  expect(() => isSlow(inside)).toThrow('draws more than');
+});
+
+it('takes a scatter plot whose marker is a circle of curves', () => {
+  const marker = `<path id="m" d="M0 3${'C.8 3 1.6 2.7 2.1 2.1'.repeat(8)}"/>`;
+  expect(isSlow(`<defs>${marker}</defs>${'<use href="#m"/>'.repeat(20_000)}`)).toBe(false);
+});
+
 describe('a drawing becomes a picture', () => {
   it.each([
     ['filters', '<filter id="f"><feGaussianBlur stdDeviation="1"/></filter><g filter="url(#f)"/>'],
