@@ -174,7 +174,7 @@ export function words<I extends z.ZodObject>(made: {
  * Parses a tool's arguments. Ids become what the API takes, because it puts them into addresses.
  * @throws ZodError also for arguments that the tool doesn't have, with the name that was probably meant, and for ids that can't be one
  */
-function parseArguments<I extends z.ZodObject>(input: I, given: unknown): z.output<I> {
+export function parseArguments<I extends z.ZodObject>(input: I, given: unknown): z.output<I> {
   const { plain, impossible } = withPlainIds(given);
   const refused = [...unknownNames(input, given, 'argument'), ...impossible];
   if (refused.length > 0)

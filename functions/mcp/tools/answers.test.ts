@@ -71,3 +71,8 @@ it('asks to pay for what was requested', async () => {
   expect(asked).toMatch(/^Pay 1 credit for the reproduction of “Moss”.* until the reproduction is published/);
   expect(said).toContain('Locked: 1 credit\n');
 });
+
+it.each(['args', 'query', 'parameters'])('refuses %s beside the arguments of another tool', async (name) => {
+  const used = use('use_tool', { name: 'search_papers', [name]: 'moss' }, {});
+  await expect(used).rejects.toThrow(`There is no argument “${name}”. The arguments are: name, arguments.`);
+});
