@@ -76,3 +76,11 @@ it.each(['args', 'query', 'parameters'])('refuses %s beside the arguments of ano
   const used = use('use_tool', { name: 'search_papers', [name]: 'moss' }, {});
   await expect(used).rejects.toThrow(`There is no argument “${name}”. The arguments are: name, arguments.`);
 });
+
+it.each([
+  [{ clarityScore: 9 }, 'There is no argument “scores.clarityScore”. Did you mean “scores.clarity”?'],
+  [JSON.stringify({ clarityScore: 9 }), '`clarityScore` is not a field of Scores.'],
+])('refuses scores that the review does not have: %o', async (scores, message) => {
+  const used = use('update_review', { reviewId: ULID, scores }, {});
+  await expect(used).rejects.toThrow(message);
+});

@@ -26,7 +26,7 @@ export const paperFiles = {
     .array(
       z.union([
         z.string().describe('A path on this machine (local programs only).'),
-        z.object({
+        z.strictObject({
           name: z
             .string()
             .min(1)
