@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readArguments } from './arguments.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'colophon-reproduce.ts');
 
@@ -32,6 +33,14 @@ async function run(words: string[], closed: readonly ('stdout' | 'stderr')[] = [
   const code = await new Promise((resolve) => child.once('close', resolve));
   return { code, ...said };
 }
+
+it.each([
+  ['https://a.example/papers/COL.2611.00042v2', { target: 'COL.2611.00042v2' }],
+  ['COL.2611.00042/provenance', { problem: expect.stringContaining('isn’t a paper’s id') }],
+  ['./capsule', { target: './capsule' }],
+])('takes %s', (text, wanted) => {
+  expect(readArguments([text], { COLOPHON_API_URL: 'https://a.example' })).toMatchObject(wanted);
+});
 
 describe('the program', () => {
   it('says what it runs without characters that move or turn text', async () => {
