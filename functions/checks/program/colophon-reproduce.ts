@@ -8,6 +8,7 @@ import type { CapsuleManifest } from '#shared/domain/capsule.ts';
 import { CAPSULE_LIMITS, OUTPUT_VERDICTS } from '#shared/domain/capsule-constants.ts';
 import { type ReproductionRecord, ReproductionRun, reproducedCount } from '#shared/domain/reproduction.ts';
 import { readManifest } from '../../_lib/capsules/read-manifest.ts';
+import { endWithOutput } from '../../_lib/runtime/end-with-output.ts';
 import { HELP, readArguments, type Wanted } from './arguments.ts';
 import { type FetchedCapsule, fetchCapsule, readLocalCapsule } from './fetch-capsule.ts';
 import { reproduce } from './reproduce.ts';
@@ -27,8 +28,7 @@ const word = (text: string): string =>
         (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
       );
 const say = (line: string): void => void process.stdout.write(`${plain(line)}\n`);
-// A reader that closes the pipe early (`| head`) is no fault.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit());
+endWithOutput();
 
 /** The program `colophon-reproduce`: runs a paper's capsule on this machine, and publishes what came out. */
 async function main(): Promise<void> {
