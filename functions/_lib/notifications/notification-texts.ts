@@ -1,3 +1,5 @@
+import { counted } from '#shared/input/counted.ts';
+
 /**
  * Phrases that notifications share. The text of a notification is in one file per domain, as title and message; the list,
  * push messages, emails and digests all use it:
@@ -22,7 +24,7 @@ export function quotedTitle(title: string): string {
 }
 
 /** `3 credits`, `1 credit`. */
-export const credits = (amount: number): string => `${amount} ${amount === 1 ? 'credit' : 'credits'}`;
+export const credits = (amount: number): string => counted(amount, 'credit');
 
 /** Quotes what a person wrote, as a separate sentence; empty if they wrote nothing. */
 export const quotedMessage = (text: string | undefined): string =>

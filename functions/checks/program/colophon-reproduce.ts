@@ -7,6 +7,7 @@ import { API_BASE_PATH, PRODUCT_NAME } from '#shared/constants.ts';
 import type { CapsuleManifest } from '#shared/domain/capsule.ts';
 import { CAPSULE_LIMITS, OUTPUT_VERDICTS } from '#shared/domain/capsule-constants.ts';
 import { type ReproductionRecord, ReproductionRun, reproducedCount } from '#shared/domain/reproduction.ts';
+import { counted } from '#shared/input/counted.ts';
 import { readManifest } from '../../_lib/capsules/read-manifest.ts';
 import { endWithOutput } from '../../_lib/runtime/end-with-output.ts';
 import { HELP, readArguments, type Wanted } from './arguments.ts';
@@ -84,7 +85,7 @@ function announce(
 ): void {
   if (isPublished) say(`${capsule.archiveId}v${capsule.version} “${flat(capsule.title)}”`);
   const checked = isPublished ? ', all with the published checksums' : '';
-  say(`${capsule.entries.length} files${checked}. Digest ${capsule.digest}`);
+  say(`${counted(capsule.entries.length, 'file')}${checked}. Digest ${capsule.digest}`);
   say(`Command: ${run.command.map(word).join(' ')}`);
   say(
     `The authors say: ${run.seconds ?? CAPSULE_LIMITS.seconds.default} s${run.hardware && `, “${flat(run.hardware)}”`}.`,
