@@ -15,6 +15,7 @@ beforeAll(() => {
       command: ['node', 'run.mjs', `${' '.repeat(99)}Sandbox: a container without network.`, 'a\u2028b'],
       hardware: `a laptop \u202Epotpal${'\u3000'.repeat(99)}Nothing is fetched`,
     },
+    environment: { runtime: 'node 1.2' },
     manifest: [{ file: 'out.txt' }],
   };
   writeFileSync(path.join(folder, 'codecheck.yml'), JSON.stringify(manifest));
@@ -50,6 +51,9 @@ describe('the program', () => {
     expect(stdout).toContain('Sandbox: a container without network." "a\\u2028b"\n');
     expect(stdout).toContain('potpal Nothing is fetched”');
     expect(stdout).not.toMatch(/\S[\s\u3000]{20}/u);
+    expect(stdout).toContain(
+      `The authors name the runtime “node 1.2”; here it’s node ${process.versions.node}.`,
+    );
     expect(stdout).toContain('1 of 1 outputs reproduced.');
     expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });

@@ -79,7 +79,7 @@ async function runAndSend(wanted: Wanted): Promise<void> {
 /** Says what will run, and what the sandbox can't promise, before anything runs. */
 function announce(
   capsule: FetchedCapsule,
-  { run, data }: CapsuleManifest,
+  { run, data, environment }: CapsuleManifest,
   sandbox: Sandbox,
   isPublished: boolean,
 ): void {
@@ -90,12 +90,22 @@ function announce(
   say(
     `The authors say: ${run.seconds ?? CAPSULE_LIMITS.seconds.default} s${run.hardware && `, “${flat(run.hardware)}”`}.`,
   );
+  if (sandbox.name !== 'podman' && differsFromHere(environment.runtime))
+    say(
+      `The authors name the runtime “${flat(environment.runtime)}”; here it’s node ${process.versions.node}.`,
+    );
   for (const { file, url } of data) say(`To fetch: ${new URL(url).href} as ${word(file)}`);
   for (const line of describeSandbox(sandbox)) say(line);
   if (isPublished)
     say(
       `${PRODUCT_NAME} hasn’t checked this code. Its outputs and logs become public if you send the record.`,
     );
+}
+
+/** Whether a capsule names another Node than this one. The versions of other runtimes aren't known here. */
+function differsFromHere(runtime: string): boolean {
+  const [, version] = /^node(?:\.?js)?[\s@v]*([\d.]+)/i.exec(runtime.trim()) ?? [];
+  return version !== undefined && !`${process.versions.node}.`.startsWith(`${version.replace(/\.+$/, '')}.`);
 }
 
 async function agree(question: string): Promise<boolean> {
