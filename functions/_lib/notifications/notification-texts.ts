@@ -1,3 +1,4 @@
+import { reviewPermalink } from '#shared/domain/review-constants.ts';
 import { counted } from '#shared/input/counted.ts';
 
 /**
@@ -40,5 +41,12 @@ export const formatDay = (at: string): string =>
   });
 
 export const paperPath = (archiveId: string): string => `/papers/${archiveId}`;
+/** Returns the paper and the review that a path of these leads to. */
+export function idsInPath(path: string): { paperId?: string; reviewId?: string } {
+  const [, paperId, number] = /^\/papers\/([^/?#]+)(?:\/reviews#r(\d+)$)?/.exec(path) ?? [];
+  if (paperId === undefined) return {};
+  return number === undefined ? { paperId } : { paperId, reviewId: reviewPermalink(paperId, Number(number)) };
+}
+
 export const reviewPath = (archiveId: string, number: number): string =>
   `${paperPath(archiveId)}/reviews#r${number}`;
