@@ -2,6 +2,7 @@ import { archiveOf, type CategoryId } from '#shared/categories.ts';
 import type { MarketplaceAgent } from '#shared/domain/marketplace.ts';
 import { allowsAgents } from '#shared/domain/review-policy.ts';
 import { type CommentCount, trackRecordOf } from '#shared/domain/track-record.ts';
+import { counted } from '#shared/input/counted.ts';
 import { chanceOf } from '../_lib/independence/acquaintance.ts';
 import { measurementsOf } from '../_lib/independence/measurement-repository.ts';
 import { currentAuthorIds } from '../_lib/papers/authorship.ts';
@@ -133,7 +134,7 @@ function references(near: NearPapers | undefined) {
   const text =
     common === 0
       ? 'No reference in common'
-      : `${common} ${common === 1 ? 'reference' : 'references'} in common with their similar papers`;
+      : `${counted(common, 'reference')} in common with their similar papers`;
   const points = Math.min(1, common / MANY_COMMON) * POINTS.references;
   return { factor: 'references', points, of: POINTS.references, text };
 }
@@ -158,7 +159,7 @@ function reputation({ reputation: score, marketplaceProfile }: MarketplaceAgent)
   const { totalReviews } = marketplaceProfile;
   const text =
     score === null
-      ? `New: ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}, too few votes for a reputation`
+      ? `New: ${counted(totalReviews, 'review')}, too few votes for a reputation`
       : `Reputation ${score}`;
   return {
     factor: 'reputation',
@@ -188,14 +189,14 @@ function exams({ marketplaceProfile }: MarketplaceAgent, { categories: [primary]
   const { recall, exams: count } = inField ?? all;
   const share = 2 / (1 / Math.max(recall.low, 0.001) + 1 / Math.max(all.precision.low, 0.001));
   const where = inField ? ` in ${field}` : '';
-  const taken = `${count} ${count === 1 ? 'exam' : 'exams'}${where}`;
+  const taken = `${counted(count, 'exam')}${where}`;
   const text = `Named ${recall.hits} of ${recall.of} planted errors in ${taken}`;
   return { factor: 'exams', points: share * POINTS.exams, of: POINTS.exams, text };
 }
 
 function price({ marketplaceProfile }: MarketplaceAgent, dearest: number) {
   const { pricePerReview, isFree } = marketplaceProfile;
-  const text = isFree ? 'Free' : `${pricePerReview} credits`;
+  const text = isFree ? 'Free' : counted(pricePerReview, 'credit');
   return { factor: 'price', points: (1 - pricePerReview / dearest) * POINTS.price, of: POINTS.price, text };
 }
 

@@ -1,5 +1,6 @@
 import { feeOf } from '#shared/domain/ledger.ts';
 import { AppError } from '#shared/errors.ts';
+import { counted } from '#shared/input/counted.ts';
 import { getSupervisor } from '../_lib/identity/account-repository.ts';
 import { creditsEnabled, getAccountBalance, toCreditBalance } from '../_lib/ledger/ledger-repository.ts';
 import type { RequestRecord } from '../_lib/review-requests/marketplace-entities.ts';
@@ -61,5 +62,5 @@ async function refuseForSuspended(request: RequestRecord | undefined): Promise<v
 
 const priceChanged = (request: RequestRecord, confirmed: number) =>
   new AppError('request-move-refused', {
-    message: `The price is ${requestPrice(request)} credits, not ${confirmed}. Reload the request and confirm its price.`,
+    message: `The price is ${counted(requestPrice(request), 'credit')}, not ${confirmed}. Reload the request and confirm its price.`,
   });

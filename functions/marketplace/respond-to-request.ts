@@ -1,5 +1,6 @@
 import type { Answer } from '#shared/domain/marketplace.ts';
 import { AppError } from '#shared/errors.ts';
+import { counted } from '#shared/input/counted.ts';
 import type { RequestRecord } from '../_lib/review-requests/marketplace-entities.ts';
 import { MOVES_OF_FREE, planMoves, requestPrice } from '../_lib/review-requests/plan-request.ts';
 import { moveRequest } from '../_lib/review-requests/request-repository.ts';
@@ -69,6 +70,6 @@ async function answerOne(
 function refuseHigherPrice(agreedPrice: number, request: RequestRecord): void {
   const offered = requestPrice(request);
   if (agreedPrice <= offered) return;
-  const message = `Agreed price must be at most the offered ${offered} credits; you sent ${agreedPrice}. Lower it, or decline.`;
+  const message = `Agreed price must be at most the offered ${counted(offered, 'credit')}; you sent ${agreedPrice}. Lower it, or decline.`;
   throw new AppError('validation-failed', { message, details: [{ path: 'agreedPrice', message }] });
 }

@@ -1,4 +1,5 @@
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
+import { plainPaperId } from '#shared/domain/paper-ids.ts';
 import { stated } from '#shared/domain/stated.ts';
 import { excerpt } from './budget.ts';
 import { guidance } from './guidance/guidance.ts';
@@ -27,8 +28,11 @@ export const PROMPTS = [
 export async function getPrompt(name: string, given: Record<string, string>, platform: Platform) {
   const prompt = PROMPTS.find((candidate) => candidate.name === name);
   if (!prompt) throw new McpError(ErrorCode.InvalidParams, `Unknown prompt: ${name}.`);
-  const { paperId: id, focus } = given;
-  if (!id) throw new McpError(ErrorCode.InvalidParams, 'paperId is required.');
+  const { paperId: pasted, focus } = given;
+  if (!pasted) throw new McpError(ErrorCode.InvalidParams, 'paperId is required.');
+  const id = plainPaperId(pasted);
+  if (id === undefined)
+    throw new McpError(ErrorCode.InvalidParams, `“${pasted.slice(0, 100)}” isn’t a paper’s id.`);
   const text =
     name === 'review_paper' ? await reviewPaper(id, focus, platform) : await answerReviewers(id, platform);
   return {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { ORPCError } from '@orpc/client';
+import { plainPaperId } from '#shared/domain/paper-ids.ts';
 import { stated } from '#shared/domain/stated.ts';
 import { excerpt } from './budget.ts';
 import { readMarkdown } from './paper-text.ts';
@@ -83,10 +84,12 @@ export async function suggestPaperIds({ name, value }: { name: string; value: st
 function idIn(uri: string): string {
   if (!uri.startsWith(SCHEME)) throw notFound(uri);
   try {
-    return decodeURIComponent(uri.slice(SCHEME.length));
+    const id = plainPaperId(decodeURIComponent(uri.slice(SCHEME.length)));
+    if (id !== undefined) return id;
   } catch {
-    throw notFound(uri);
+    // Not an encoded text.
   }
+  throw notFound(uri);
 }
 
 const asNotFound = (error: unknown, uri: string): unknown =>

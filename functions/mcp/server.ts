@@ -18,6 +18,7 @@ import { PRODUCT_NAME } from '#shared/constants.ts';
 import { AREA_WORDS, type Area } from '#shared/domain/areas.ts';
 import { TOOLS_VERSION } from '#shared/domain/mcp-server-card.ts';
 import { ERRORS } from '#shared/errors.ts';
+import { counted } from '#shared/input/counted.ts';
 import type { Catalog } from './catalog.ts';
 import { type ClientFeatures, NO_CLIENT } from './client-features.ts';
 import { guidance } from './guidance/guidance.ts';
@@ -197,4 +198,4 @@ function dataOf({ data }: ORPCError<string, unknown>) {
 const codeOf = ({ code }: ORPCError<string, unknown>, requestId: string | undefined): string =>
   `${code}${requestId ? `, request ${requestId}` : ''}`;
 
-const againAfter = (seconds: number): string => `Try again in ${seconds} seconds.`;
+const againAfter = (seconds: number): string => `Try again in ${counted(seconds, 'second')}.`;

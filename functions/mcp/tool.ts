@@ -3,7 +3,7 @@ import type { AnySchema, ContractProcedure, ErrorMap, Meta } from '@orpc/contrac
 import * as z from 'zod';
 import { type Access, type EndpointMeta, type EndpointRules, rulesOf } from '#shared/contract/base.ts';
 import type { Area } from '#shared/domain/areas.ts';
-import { parsePaperReference, versionedId } from '#shared/domain/paper-ids.ts';
+import { PLAIN_ID, plainPaperId } from '#shared/domain/paper-ids.ts';
 import { reviewPermalink } from '#shared/domain/review-constants.ts';
 import { parseReviewReference } from '#shared/domain/review-ids.ts';
 import { type UnknownName, unknownNames } from '../_lib/runtime/unknown-names.ts';
@@ -174,7 +174,7 @@ export function words<I extends z.ZodObject>(made: {
  * Parses a tool's arguments. Ids become what the API takes, because it puts them into addresses.
  * @throws ZodError also for arguments that the tool doesn't have, with the name that was probably meant, and for ids that can't be one
  */
-function parseArguments<I extends z.ZodObject>(input: I, given: unknown): z.output<I> {
+export function parseArguments<I extends z.ZodObject>(input: I, given: unknown): z.output<I> {
   const { plain, impossible } = withPlainIds(given);
   const refused = [...unknownNames(input, given, 'argument'), ...impossible];
   if (refused.length > 0)
@@ -187,7 +187,6 @@ function parseArguments<I extends z.ZodObject>(input: I, given: unknown): z.outp
 const IS_ID = /^(?:id|\w+Ids?)$/;
 const PAPER_ID = /^(?:id|paperIds?)$/;
 const REVIEW_ID = /^reviewIds?$/;
-const PLAIN_ID = /^[\w.:@-]*$/;
 
 /** Returns the arguments with papers and reviews by their ids alone, because agents paste addresses and DOIs, and those that are no id. */
 function withPlainIds(given: unknown): { plain: unknown; impossible: UnknownName[] } {
@@ -197,7 +196,8 @@ function withPlainIds(given: unknown): { plain: unknown; impossible: UnknownName
     if (Array.isArray(value)) return value.map((each) => plainValue(name, each));
     if (typeof value !== 'string') return value;
     const isOfPaper = PAPER_ID.test(name);
-    const id = (isOfPaper ? paperIdIn(value) : REVIEW_ID.test(name) ? reviewIdIn(value) : undefined) ?? value;
+    const id =
+      (isOfPaper ? plainPaperId(value) : REVIEW_ID.test(name) ? reviewIdIn(value) : undefined) ?? value;
     if (PLAIN_ID.test(id)) return id;
     const example = isOfPaper
       ? ' Examples are COL.2611.00042, COL.2611.00042v2 and the paper’s address.'
@@ -210,13 +210,6 @@ function withPlainIds(given: unknown): { plain: unknown; impossible: UnknownName
     IS_ID.test(name) ? plainValue(name, value) : value,
   ]);
   return { plain: Object.fromEntries(plain), impossible };
-}
-
-function paperIdIn(text: string): string | undefined {
-  const reference = parsePaperReference(text);
-  if (!reference) return undefined;
-  const id = 'archiveId' in reference ? reference.archiveId : reference.paperId;
-  return reference.version === undefined ? id : versionedId(id, reference.version);
 }
 
 function reviewIdIn(text: string): string | undefined {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pagination } from '#shared/contract/base.ts';
+import { counted } from '#shared/input/counted.ts';
 import { CHARACTERS, withinBudget } from './budget.ts';
 import type { PaperHit } from './hits.ts';
 
@@ -20,10 +21,6 @@ export function paperLine({ archiveId, title, authors, reason, abstract, ...pape
     ...(abstract ? [`  ${abstract}`] : []),
   ].join('\n');
 }
-
-/** `1 review`, `2 reviews`. */
-export const counted = (number: number, noun: string): string =>
-  `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** Formats a list under a heading with the number of entries. */
 export function listing(heading: string, lines: string[], pagination?: Pagination): string {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { NOT_IN_PAPER } from '#shared/domain/review-item.ts';
 import { toAnnotation } from './annotation.ts';
 
 const item = {
@@ -17,6 +18,12 @@ const item = {
   alsoFoundBy: [{ id: 'r5-item-1', name: 'Rosa' }],
   createdAt: '2026-11-21T10:00:00.000Z',
 };
+
+it('says of a quote that the version doesn’t have that it isn’t there, instead of pointing to it', () => {
+  const { target, body } = toAnnotation({ ...item, anchored: false }, 'https://c.example/papers/COL.1', '');
+  expect(target).toEqual({ source: 'https://c.example/papers/COL.1v1' });
+  expect(body.map(({ value }) => value)).toContain(`“at most 4 stones” ${NOT_IN_PAPER}`);
+});
 
 it('quotes the passage of the version that was reviewed, and tags kind, severity and answer', () => {
   const annotation = toAnnotation(item, 'https://c.example/papers/COL.2611.00042', 'https://c.example');

@@ -1,5 +1,5 @@
 import { ITEM_ANSWERS, ITEM_KINDS, ITEM_SEVERITIES, type ItemKind } from '#shared/domain/review-constants.ts';
-import type { PaperItem } from '#shared/domain/review-item.ts';
+import { NOT_IN_PAPER, type PaperItem } from '#shared/domain/review-item.ts';
 
 /** W3C's motivations that come nearest (https://www.w3.org/TR/annotation-model/#motivation-and-purpose). */
 const MOTIVATIONS: Record<ItemKind, string> = {
@@ -13,12 +13,24 @@ const MOTIVATIONS: Record<ItemKind, string> = {
 
 /**
  * Returns an item as a Web Annotation: its claim, evidence and suggested change are bodies, its passage is a text quote of the reviewed
- * version. Kind, severity and the authors' answer are tags, which the model has for words of a vocabulary.
+ * version; a quote that it doesn't have is a body that says so. Kind, severity and the authors' answer are tags, which the model has for words of a vocabulary.
  * @param paper the URL of the paper
  */
 export function toAnnotation(item: PaperItem, paper: string, origin: string) {
-  const { id, kind, severity, claim, evidence, suggestedChange, review, reviewer, answer, alsoFoundBy } =
-    item;
+  const {
+    id,
+    kind,
+    quote,
+    anchored,
+    severity,
+    claim,
+    evidence,
+    suggestedChange,
+    review,
+    reviewer,
+    answer,
+    alsoFoundBy,
+  } = item;
   const tags = [
     ITEM_KINDS[kind].name,
     ...(severity ? [ITEM_SEVERITIES[severity].name] : []),
@@ -39,14 +51,19 @@ export function toAnnotation(item: PaperItem, paper: string, origin: string) {
       text(claim, isQuestion(kind) ? 'questioning' : 'commenting'),
       ...(evidence ? [text(evidence, 'describing')] : []),
       ...(suggestedChange ? [text(suggestedChange, 'editing')] : []),
+      ...(anchored ? [] : [text(`“${quote.exact}” ${NOT_IN_PAPER}`, 'describing')]),
       ...tags.map((value) => ({ type: 'TextualBody', value, purpose: 'tagging' })),
     ],
     target: {
       source: `${paper}v${review.version}`,
-      selector: [
-        { type: 'TextQuoteSelector', ...item.quote },
-        ...(item.position ? [{ type: 'TextPositionSelector', ...item.position }] : []),
-      ],
+      ...(anchored
+        ? {
+            selector: [
+              { type: 'TextQuoteSelector', ...quote },
+              ...(item.position ? [{ type: 'TextPositionSelector', ...item.position }] : []),
+            ],
+          }
+        : {}),
     },
     // The same finding by others.
     ...(alsoFoundBy.length > 0 ? { via: alsoFoundBy.map((other) => `${paper}/reviews#${other.id}`) } : {}),

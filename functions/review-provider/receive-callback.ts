@@ -74,9 +74,12 @@ async function receiveReview(
   if (!supervisor || !request) throw new AppError('delivery-not-found');
   const answer = toAnswer({ status: 202, body, problem: null }, now);
   try {
-    const { reviewId, number } = await publishAnswer(deps, job, { request, supervisor }, review, answer);
+    const published = await publishAnswer(deps, job, { request, supervisor }, review, answer);
+    const { reviewId, number, record } = published.review;
+    const { unanchored = [] } = record;
     const permalink = reviewPermalink(job.archiveId, number);
-    return { success: true as const, data: { requestId, reviewId, permalink } };
+    const data = { requestId, reviewId, permalink, unanchored, advice: published.advice };
+    return { success: true as const, data };
   } catch (error) {
     await recordRejectedReview(job, error, { body, now });
     throw error;

@@ -1,5 +1,4 @@
 import type { NewReview } from '#shared/domain/review.ts';
-import { missingInReview } from '#shared/domain/review-quality.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { publishReview, type ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
@@ -29,7 +28,7 @@ export function writeReview(deps: ReviewDeps) {
     const viewer = { paper, reputation, supervisorId, myVote: null };
     const data = {
       ...toReview(review, viewer),
-      advice: [...advice, ...missingInReview(review.record.content)],
+      advice,
     };
     return { success: true as const, data };
   };

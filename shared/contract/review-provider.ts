@@ -3,6 +3,7 @@ import { CREDENTIALS_UNCHECKED, endpoint, envelope } from '#shared/contract/base
 import { byUlid } from '#shared/contract/by-id.ts';
 import { errors, JOB_ERRORS } from '#shared/contract/declared-errors.ts';
 import { Ulid } from '#shared/domain/ids.ts';
+import { ReviewAdvice, Unanchored } from '#shared/domain/review-item.ts';
 import { JOB_STATE_NAMES, ReviewJob } from '#shared/domain/review-job.ts';
 import {
   PROVIDER_SCHEMAS,
@@ -16,7 +17,15 @@ const open = endpoint('review-provider', 'public');
 const signedIn = endpoint('review-provider', 'supervisor', { needs: 'marketplace' });
 const admin = endpoint('review-provider', 'admin');
 const Job = envelope(ReviewJob);
-const Received = envelope(z.object({ requestId: z.string(), reviewId: z.string(), permalink: z.string() }));
+const Received = envelope(
+  z.object({
+    requestId: z.string(),
+    reviewId: z.string(),
+    permalink: z.string(),
+    unanchored: Unanchored,
+    advice: ReviewAdvice.optional(),
+  }),
+);
 /** Why a review that arrives isn't published. */
 const REFUSED_REVIEW = [
   'callback-used',

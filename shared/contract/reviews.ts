@@ -21,7 +21,7 @@ import {
   VoteInput,
 } from '#shared/domain/review.ts';
 import { RATINGS, type Rating, REVIEWER_TYPES } from '#shared/domain/review-constants.ts';
-import { PaperItem } from '#shared/domain/review-item.ts';
+import { PaperItem, ReviewAdvice } from '#shared/domain/review-item.ts';
 import { REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
 import { MOST_COUNTED, mustBe } from '#shared/input/explain-issue.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
@@ -46,7 +46,6 @@ const mine = PageQuery.extend({
   paperId: filter(z.string().max(100)),
   reviewerType: filter(z.enum(REVIEWER_TYPES)),
 });
-const advice = z.array(z.string());
 const MyReviews = envelope(z.object({ reviews: z.array(Review), pagination: Pagination }));
 
 export const reviews = {
@@ -79,9 +78,7 @@ export const reviews = {
     .output(
       envelope(
         Review.extend({
-          advice: advice.describe(
-            'What would make the review easier to check: quotes that the paper doesn’t have, with the nearest passage, and claims without an anchor or a reason.',
-          ),
+          advice: ReviewAdvice,
         }),
       ),
     ),
@@ -244,7 +241,7 @@ export const reviews = {
     .output(
       envelope(
         Review.extend({
-          advice: advice.describe(
+          advice: ReviewAdvice.describe(
             'Quotes of the sent items that the paper doesn’t have, with the nearest passage.',
           ),
         }),

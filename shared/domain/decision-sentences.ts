@@ -1,3 +1,4 @@
+import { counted } from '#shared/input/counted.ts';
 import type { DecisionSummary } from './decision-summary.ts';
 
 /** A sentence about a decision, with the number of the review that it quotes. */
@@ -15,7 +16,9 @@ export function decisionSentences({
 }: DecisionSummary): DecisionSentence[] {
   const open = weakness?.isAnswered ? 'A weakness, with a reply' : 'A weakness without a reply';
   return [
-    { text: `${recommended} of ${reviews} reviewers recommend acceptance.` },
+    {
+      text: `${recommended} of ${counted(reviews, 'reviewer')} ${recommended === 1 ? 'recommends' : 'recommend'} acceptance.`,
+    },
     ...(strength ? [{ text: `A strength: “${strength.quote}”`, review: strength.review }] : []),
     ...(weakness ? [{ text: `${open}: “${weakness.quote}”`, review: weakness.review }] : []),
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatArchiveId, fullMonth, parsePaperReference, shortMonth } from './paper-ids.ts';
+import { formatArchiveId, fullMonth, parsePaperReference, plainPaperId, shortMonth } from './paper-ids.ts';
 
 describe('naming a paper', () => {
   it.each([
@@ -38,6 +38,16 @@ describe('naming a paper', () => {
     '81M7XNCWAD7YY5JGWFH3QQ045E',
   ])('finds no paper in %j', (text) => {
     expect(parsePaperReference(text)).toBeUndefined();
+  });
+  it.each([
+    ['https://colophon.example/papers/COL.2611.00042v2/reviews', 'COL.2611.00042v2'],
+    ['doi:10.5072/col.2611.00042', 'COL.2611.00042'],
+    ['ABC.2611.00042', 'ABC.2611.00042'],
+    ['COL.2611.00042/provenance', undefined],
+    ['..', undefined],
+    ['', undefined],
+  ])('makes of %j the id %j', (text, id) => {
+    expect(plainPaperId(text)).toBe(id);
   });
   it('numbers by month in UTC', () => {
     expect(formatArchiveId(new Date('2026-11-30T23:59:59Z'), 7)).toBe('COL.2611.00007');

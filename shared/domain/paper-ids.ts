@@ -37,6 +37,17 @@ export function parsePaperReference(
   return ULID.test(id) ? { paperId: id, ...version } : undefined;
 }
 
+/** What an id consists of, in every instance. `..` would lead to another address. */
+export const PLAIN_ID = /^(?!\.{1,2}$)[\w.:@-]*$/;
+
+/** Returns a paper's id as the API's addresses have it, from any form of `parsePaperReference`; undefined if it can't be one. */
+export function plainPaperId(text: string): string | undefined {
+  const reference = parsePaperReference(text);
+  if (!reference) return text !== '' && PLAIN_ID.test(text) ? text : undefined;
+  const id = 'archiveId' in reference ? reference.archiveId : reference.paperId;
+  return reference.version === undefined ? id : versionedId(id, reference.version);
+}
+
 /**
  * Returns `COL.YYMM.NNNNN`, numbered per month from 1 (docs/product/papers.md).
  * @param sequence the paper's number in its month, from 1

@@ -1,4 +1,5 @@
 import type { RequestKind, RequestStatus } from '#shared/domain/review-request.ts';
+import { counted } from '#shared/input/counted.ts';
 
 /** What the words about a request depend on. */
 export interface RequestTerms {
@@ -74,4 +75,4 @@ const refundOfOther = (terms: RequestTerms): string =>
 const isCharged = ({ isPaid, price }: RequestTerms): boolean => isPaid && price > 0;
 const noun = ({ kind }: RequestTerms): string => WORDS[kind].noun;
 const doing = ({ kind, agent }: RequestTerms): string => `${agent} ${WORDS[kind].doing}.`;
-const cost = ({ price }: RequestTerms): string => `${price} ${price === 1 ? 'credit' : 'credits'}`;
+const cost = ({ price }: RequestTerms): string => counted(price, 'credit');

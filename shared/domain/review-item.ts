@@ -59,6 +59,16 @@ export type ReviewItem = z.infer<typeof ReviewItem>;
 /** What readers are told of a quote that isn't anchored. */
 export const NOT_IN_PAPER = 'The reviewed version doesn’t have this passage.';
 
+export const Unanchored = z
+  .array(z.number().int())
+  .optional()
+  .describe('The numbers of the items, from 1, whose quote the paper doesn’t have.');
+export const ReviewAdvice = z
+  .array(z.string())
+  .describe(
+    'What would make the review easier to check: quotes that the paper doesn’t have, with the nearest passage, and claims without an anchor or a reason.',
+  );
+
 /** An item as a review has it. */
 export const AnchoredItem = ReviewItem.extend({
   anchored: z.boolean().describe('Whether the reviewed version has the quoted passage.'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Unanchored } from '#shared/domain/review-item.ts';
 import type { StatusDescription } from '#shared/domain/status.ts';
 
 /** The states of a review job. */
@@ -27,6 +28,7 @@ export const JobAnswer = z.object({
   status: z.number().int().nullable().describe('The HTTP status; null if there was no response.'),
   body: z.string().describe('The beginning of the response.'),
   problem: z.string().nullable().describe('What is wrong with the response, or null.'),
+  unanchored: Unanchored,
 });
 export type JobAnswer = z.infer<typeof JobAnswer>;
 

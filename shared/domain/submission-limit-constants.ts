@@ -1,3 +1,5 @@
+import { counted } from '#shared/input/counted.ts';
+
 /** How many papers a person may submit a day, and from how many papers of new accounts on an admin decides (docs/product/accounts.md#submissions). */
 export const SUBMISSIONS = {
   /** With neither an accepted paper nor a helpful review. */
@@ -34,6 +36,6 @@ export function submissionsPerDay({ accepted, helpful, granted }: SubmissionStan
 
 /** The refusal of another paper. */
 export const submissionsRefusal = (perDay: number): string =>
-  `You can submit ${perDay} papers and ${perDay} new versions a day. Each accepted paper adds ${SUBMISSIONS.accepted} a day, and each ` +
+  `You can submit ${counted(perDay, 'paper')} and ${counted(perDay, 'new version')} a day. Each accepted paper adds ${SUBMISSIONS.accepted} a day, and each ` +
   `review that an author finds helpful ${SUBMISSIONS.helpful}. Try again tomorrow, or ask for more on your account page ` +
   '(/profile/account) or with POST /papers/submission-limit/requests.';

@@ -77,6 +77,8 @@ export const WebhookMessage = z.object({
     title: z.string(),
     message: z.string(),
     url: z.string().describe('The page that the notification links to.'),
+    paperId: z.string().optional().describe('The archive id of the paper that the page is about.'),
+    reviewId: z.string().optional().describe('The permalink of the review that the page is about.'),
   }),
 });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;

@@ -1,3 +1,6 @@
+import { reviewPermalink } from '#shared/domain/review-constants.ts';
+import { counted } from '#shared/input/counted.ts';
+
 /**
  * Phrases that notifications share. The text of a notification is in one file per domain, as title and message; the list,
  * push messages, emails and digests all use it:
@@ -22,7 +25,7 @@ export function quotedTitle(title: string): string {
 }
 
 /** `3 credits`, `1 credit`. */
-export const credits = (amount: number): string => `${amount} ${amount === 1 ? 'credit' : 'credits'}`;
+export const credits = (amount: number): string => counted(amount, 'credit');
 
 /** Quotes what a person wrote, as a separate sentence; empty if they wrote nothing. */
 export const quotedMessage = (text: string | undefined): string =>
@@ -38,5 +41,12 @@ export const formatDay = (at: string): string =>
   });
 
 export const paperPath = (archiveId: string): string => `/papers/${archiveId}`;
+/** Returns the paper and the review that a path of these leads to. */
+export function idsInPath(path: string): { paperId?: string; reviewId?: string } {
+  const [, paperId, number] = /^\/papers\/([^/?#]+)(?:\/reviews#r(\d+)$)?/.exec(path) ?? [];
+  if (paperId === undefined) return {};
+  return number === undefined ? { paperId } : { paperId, reviewId: reviewPermalink(paperId, Number(number)) };
+}
+
 export const reviewPath = (archiveId: string, number: number): string =>
   `${paperPath(archiveId)}/reviews#r${number}`;

@@ -31,6 +31,7 @@ export const toAnswer = (
 /**
  * Publishes a provider's review as POST /reviews does: an automated review by the requested agent, which completes the
  * request and pays for it. The job ends in the same transaction, so that no answer counts twice.
+ * @returns the review, and what its reviewer should know about it
  * @throws AppError `callback-used` if the job changed meanwhile, and what `publishReview` throws
  */
 export async function publishAnswer(
@@ -39,7 +40,7 @@ export async function publishAnswer(
   { request, supervisor }: { request: RequestRecord; supervisor: SupervisorRecord },
   { deliveryId: _, ...content }: ProviderReview,
   answer: JobAnswer,
-): Promise<ReviewRecord> {
+): Promise<{ review: ReviewRecord; advice: string[] }> {
   const input = {
     ...content,
     automated: true,
@@ -47,13 +48,13 @@ export async function publishAnswer(
     reviewerType: 'ai_agent' as const,
     agentId: job.agentId,
   };
-  const also = ({ reviewId }: ReviewRecord) => {
-    const lastAnswer = JSON.stringify(answer);
+  const also = ({ reviewId, record: { unanchored } }: ReviewRecord) => {
+    const lastAnswer = JSON.stringify({ ...answer, unanchored } satisfies JobAnswer);
     return [jobWrite(job, withState(job, 'DONE', deps.clock(), { reviewId, lastAnswer }))];
   };
   const trigger = { request, also, refused: 'callback-used' as const };
-  const { review } = await publishReview(deps, input, supervisor, { trigger });
-  return review;
+  const { review, advice } = await publishReview(deps, input, supervisor, { trigger });
+  return { review, advice };
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   takesSlot,
 } from '#shared/domain/review-request.ts';
 import { AppError } from '#shared/errors.ts';
+import { counted } from '#shared/input/counted.ts';
 import type { RequestRecord, RequestStep } from './marketplace-entities.ts';
 import { readHistory } from './request-log.ts';
 
@@ -107,8 +108,8 @@ export function movesForDelivery(request: RequestRecord): RequestMove[] {
 
 const unpaid = (status: RequestRecord['status'], price: number): string =>
   status === 'PENDING'
-    ? `This agent was asked for it for ${price} credits. Accept that request and wait until it is paid, or decline it first.`
-    : `You accepted a request for it for ${price} credits, which isn’t paid yet. Wait until it is paid, or cancel the request first.`;
+    ? `This agent was asked for it for ${counted(price, 'credit')}. Accept that request and wait until it is paid, or decline it first.`
+    : `You accepted a request for it for ${counted(price, 'credit')}, which isn’t paid yet. Wait until it is paid, or cancel the request first.`;
 
 /** Returns the terms of a request for the words about it. */
 export const termsOf = (request: RequestRecord): RequestTerms => ({

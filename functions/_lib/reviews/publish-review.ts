@@ -3,6 +3,7 @@ import { ULID } from '#shared/domain/paper-ids.ts';
 import type { NewReview, ReviewContent } from '#shared/domain/review.ts';
 import type { ReviewerType } from '#shared/domain/review-constants.ts';
 import { type AiAssistance, policyProblem, type ReviewPolicy } from '#shared/domain/review-policy.ts';
+import { missingInReview } from '#shared/domain/review-quality.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { SupervisorRecord } from '../identity/identity-entities.ts';
 import { personOf } from '../identity/mailbox.ts';
@@ -114,7 +115,7 @@ export async function publishReview(
     publish(draft, requestId, context, { trigger, rateLimitHold }),
     draft.reviewerId === guess ? standing : getReviewerStats(draft.reviewerId),
   ]);
-  return { review, paper, reputation, advice };
+  return { review, paper, reputation, advice: [...advice, ...missingInReview(review.record.content)] };
 }
 
 function refuseByPolicy(

@@ -13,6 +13,8 @@ const Search = z.object({
   either: z
     .union([z.object({ kind: z.literal('a'), a: z.string() }), z.object({ kind: z.literal('b') })])
     .optional(),
+  files: z.array(z.union([z.string(), z.object({ encoding: z.string() })])).optional(),
+  anything: z.union([z.string(), z.object({ a: z.string() }), z.record(z.string(), z.string())]).optional(),
 });
 const messages = (given: unknown) => unknownNames(Search, given, 'argument').map(({ message }) => message);
 
@@ -27,6 +29,10 @@ describe('a name that a schema does not have', () => {
     [{ date_from: '2026' }, 'There is no argument “date_from”. Did you mean “filters.dateFrom”?'],
     [{ authors: [{ nam: 'Ada' }] }, 'There is no argument “authors.nam”. Did you mean “authors.name”?'],
     [
+      { files: ['a.csv', { encodig: 'x' }] },
+      'There is no argument “files.encodig”. Did you mean “files.encoding”?',
+    ],
+    [
       { either: { kind: 'a', c: 1 } },
       /^There is no argument “either.c”. The arguments are: query, limit, filters, /,
     ],
@@ -40,7 +46,14 @@ describe('a name that a schema does not have', () => {
 
   it('is not seen where all names are known, or any name is good', () => {
     expect(
-      messages({ query: 'x', filters: { categories: [] }, extra: { anything: 1 }, either: { kind: 'b' } }),
+      messages({
+        query: 'x',
+        filters: { categories: [] },
+        extra: { anything: 1 },
+        either: { kind: 'b' },
+        files: ['a'],
+        anything: { b: 'x' },
+      }),
     ).toEqual([]);
     expect(messages(undefined)).toEqual([]);
   });

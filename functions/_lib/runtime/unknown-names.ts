@@ -87,7 +87,20 @@ function unknownPaths(schema: $ZodType, given: unknown, above: string[] = []): s
   });
 }
 
-/** The objects that a schema can be: one, those of a union of objects, or none. */
+/** Types of values that have no names. */
+const PLAIN = new Set([
+  'string',
+  'number',
+  'boolean',
+  'bigint',
+  'date',
+  'enum',
+  'literal',
+  'null',
+  'undefined',
+]);
+
+/** The objects that a schema can be: one, those of a union, whose other options are plain values, or none if any name can be good. */
 function objectsIn(schema: $ZodType): { shape: Record<string, $ZodType>; catchall: boolean }[] {
   const def = unwrapped(schema);
   if (def.type === 'object')
@@ -95,7 +108,7 @@ function objectsIn(schema: $ZodType): { shape: Record<string, $ZodType>; catchal
       { shape: def.shape, catchall: def.catchall !== undefined && def.catchall._zod.def.type !== 'never' },
     ];
   if (def.type !== 'union') return [];
-  const options = def.options.map(objectsIn);
+  const options = def.options.filter((option) => !PLAIN.has(unwrapped(option).type)).map(objectsIn);
   return options.every(({ length }) => length > 0) ? options.flat() : [];
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { REPRODUCTION_LIMITS, SANDBOX_NAMES, type SandboxName } from '#shared/domain/capsule-constants.ts';
+import { plainPaperId } from '#shared/domain/paper-ids.ts';
 import type { ReproductionRun } from '#shared/domain/reproduction.ts';
 
 export const PROGRAM = `${PRODUCT_NAME.toLowerCase()}-reproduce`;
@@ -68,7 +69,7 @@ export function readArguments(
     const origin = env.COLOPHON_API_URL && new URL(env.COLOPHON_API_URL).origin;
     if (!isFolder && !origin) throw new Error('COLOPHON_API_URL is not set.');
     return {
-      target,
+      target: isFolder ? target : paperIn(target),
       origin: isFolder ? undefined : origin,
       apiKey: env.COLOPHON_API_KEY || undefined,
       sends: !isFolder && !values['no-send'],
@@ -83,6 +84,13 @@ export function readArguments(
   } catch (error) {
     return { help: true, problem: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function paperIn(text: string): string {
+  const id = plainPaperId(text);
+  if (id === undefined)
+    throw new Error(`${text} isn’t a paper’s id or address, or a folder such as ./capsule.`);
+  return id;
 }
 
 function secondsIn(text: string): number {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readArguments } from './arguments.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'colophon-reproduce.ts');
 
@@ -14,6 +15,7 @@ beforeAll(() => {
       command: ['node', 'run.mjs', `${' '.repeat(99)}Sandbox: a container without network.`, 'a\u2028b'],
       hardware: `a laptop \u202Epotpal${'\u3000'.repeat(99)}Nothing is fetched`,
     },
+    environment: { runtime: 'node 1.2' },
     manifest: [{ file: 'out.txt' }],
   };
   writeFileSync(path.join(folder, 'codecheck.yml'), JSON.stringify(manifest));
@@ -33,6 +35,14 @@ async function run(words: string[], closed: readonly ('stdout' | 'stderr')[] = [
   return { code, ...said };
 }
 
+it.each([
+  ['https://a.example/papers/COL.2611.00042v2', { target: 'COL.2611.00042v2' }],
+  ['COL.2611.00042/provenance', { problem: expect.stringContaining('isn’t a paper’s id') }],
+  ['./capsule', { target: './capsule' }],
+])('takes %s', (text, wanted) => {
+  expect(readArguments([text], { COLOPHON_API_URL: 'https://a.example' })).toMatchObject(wanted);
+});
+
 describe('the program', () => {
   it('says what it runs without characters that move or turn text', async () => {
     const { code, stdout, stderr } = await run([folder, '--yes', '--sandbox', 'limits']);
@@ -41,6 +51,9 @@ describe('the program', () => {
     expect(stdout).toContain('Sandbox: a container without network." "a\\u2028b"\n');
     expect(stdout).toContain('potpal Nothing is fetched”');
     expect(stdout).not.toMatch(/\S[\s\u3000]{20}/u);
+    expect(stdout).toContain(
+      `The authors name the runtime “node 1.2”; here it’s node ${process.versions.node}.`,
+    );
     expect(stdout).toContain('1 of 1 outputs reproduced.');
     expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });

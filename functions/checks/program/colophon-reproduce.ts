@@ -7,7 +7,9 @@ import { API_BASE_PATH, PRODUCT_NAME } from '#shared/constants.ts';
 import type { CapsuleManifest } from '#shared/domain/capsule.ts';
 import { CAPSULE_LIMITS, OUTPUT_VERDICTS } from '#shared/domain/capsule-constants.ts';
 import { type ReproductionRecord, ReproductionRun, reproducedCount } from '#shared/domain/reproduction.ts';
+import { counted } from '#shared/input/counted.ts';
 import { readManifest } from '../../_lib/capsules/read-manifest.ts';
+import { endWithOutput } from '../../_lib/runtime/end-with-output.ts';
 import { HELP, readArguments, type Wanted } from './arguments.ts';
 import { type FetchedCapsule, fetchCapsule, readLocalCapsule } from './fetch-capsule.ts';
 import { reproduce } from './reproduce.ts';
@@ -27,8 +29,7 @@ const word = (text: string): string =>
         (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
       );
 const say = (line: string): void => void process.stdout.write(`${plain(line)}\n`);
-// A reader that closes the pipe early (`| head`) is no fault.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit());
+endWithOutput();
 
 /** The program `colophon-reproduce`: runs a paper's capsule on this machine, and publishes what came out. */
 async function main(): Promise<void> {
@@ -78,23 +79,33 @@ async function runAndSend(wanted: Wanted): Promise<void> {
 /** Says what will run, and what the sandbox can't promise, before anything runs. */
 function announce(
   capsule: FetchedCapsule,
-  { run, data }: CapsuleManifest,
+  { run, data, environment }: CapsuleManifest,
   sandbox: Sandbox,
   isPublished: boolean,
 ): void {
   if (isPublished) say(`${capsule.archiveId}v${capsule.version} “${flat(capsule.title)}”`);
   const checked = isPublished ? ', all with the published checksums' : '';
-  say(`${capsule.entries.length} files${checked}. Digest ${capsule.digest}`);
+  say(`${counted(capsule.entries.length, 'file')}${checked}. Digest ${capsule.digest}`);
   say(`Command: ${run.command.map(word).join(' ')}`);
   say(
     `The authors say: ${run.seconds ?? CAPSULE_LIMITS.seconds.default} s${run.hardware && `, “${flat(run.hardware)}”`}.`,
   );
+  if (sandbox.name !== 'podman' && differsFromHere(environment.runtime))
+    say(
+      `The authors name the runtime “${flat(environment.runtime)}”; here it’s node ${process.versions.node}.`,
+    );
   for (const { file, url } of data) say(`To fetch: ${new URL(url).href} as ${word(file)}`);
   for (const line of describeSandbox(sandbox)) say(line);
   if (isPublished)
     say(
       `${PRODUCT_NAME} hasn’t checked this code. Its outputs and logs become public if you send the record.`,
     );
+}
+
+/** Whether a capsule names another Node than this one. The versions of other runtimes aren't known here. */
+function differsFromHere(runtime: string): boolean {
+  const [, version] = /^node(?:\.?js)?[\s@v]*([\d.]+)/i.exec(runtime.trim()) ?? [];
+  return version !== undefined && !`${process.versions.node}.`.startsWith(`${version.replace(/\.+$/, '')}.`);
 }
 
 async function agree(question: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { WebhookMessage } from '#shared/domain/webhook.ts';
 import type { WebhookRecord } from '../../_lib/deliveries/delivery-entities.ts';
 import { addDelivery } from '../../_lib/deliveries/delivery-repository.ts';
 import type { NotificationRecord } from '../../_lib/notifications/notification-entities.ts';
+import { idsInPath } from '../../_lib/notifications/notification-texts.ts';
 
 /**
  * Stores a message about a notification for each of the supervisor's webhooks that receives its type, each once, and enqueues it.
@@ -33,5 +34,5 @@ export const messageOf = (
 ): WebhookMessage => ({
   type,
   timestamp: at,
-  data: { id: noticeId, title, message, url: `${origin ?? ''}${actionUrl}` },
+  data: { id: noticeId, title, message, url: `${origin ?? ''}${actionUrl}`, ...idsInPath(actionUrl) },
 });

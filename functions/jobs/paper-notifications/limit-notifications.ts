@@ -1,3 +1,4 @@
+import { counted } from '#shared/input/counted.ts';
 import type { NewNotification } from '../../_lib/notifications/notification-repository.ts';
 import { formatDay } from '../../_lib/notifications/notification-texts.ts';
 import type { LimitRequestRecord } from '../../_lib/papers/submission-limit-entities.ts';
@@ -8,8 +9,8 @@ export function limitNotifications(request: LimitRequestRecord): NewNotification
   if (state === 'open') return [];
   const outcome =
     state === 'granted' && grantedUntil
-      ? `You may submit ${grantedPerDay} papers a day until ${formatDay(grantedUntil)}.`
-      : `You asked for ${perDay} papers a day.`;
+      ? `You may submit ${counted(grantedPerDay ?? 0, 'paper')} a day until ${formatDay(grantedUntil)}.`
+      : `You asked for ${counted(perDay, 'paper')} a day.`;
   return [
     {
       supervisorId,

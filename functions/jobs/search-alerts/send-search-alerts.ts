@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { SearchFields } from '#shared/domain/search.ts';
+import { counted } from '#shared/input/counted.ts';
 import { displayName } from '../../_lib/identity/supervisor-view.ts';
 import { breakLinks } from '../../_lib/notifications/break-links.ts';
 import { newEmail } from '../../_lib/notifications/emails.ts';
@@ -55,7 +56,7 @@ export async function sendSearchAlerts(
   return saved ? newPapers.length : 0;
 }
 
-const papers = (count: number) => (count === 1 ? '1 new paper' : `${count} new papers`);
+const papers = (count: number) => counted(count, 'new paper');
 
 const toNotification = (record: SavedSearchRecord, newPapers: PaperSummary[], path: string, now: Date) => ({
   supervisorId: record.supervisorId,

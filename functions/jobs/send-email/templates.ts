@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { counted } from '#shared/input/counted.ts';
 import { SECURITY_ALERTS, type SecurityAlertKind } from '../../_lib/identity/security-alerts.ts';
 import { breakLinks } from '../../_lib/notifications/break-links.ts';
 import type { EmailRecord } from '../../_lib/operations/operations-entities.ts';
@@ -85,10 +86,10 @@ const contactMessage = template(
 const contradictedReferences = template(
   z.object({ archiveId: z.string(), title: z.string(), contradicted: z.number(), link: z.string() }),
   ({ archiveId, title, contradicted, link }) => ({
-    subject: `${archiveId} has ${contradicted} contradicted references`,
+    subject: `${archiveId} has ${counted(contradicted, 'contradicted reference')}`,
     greeting: 'To the desk',
     before: [
-      `In “${breakLinks(title)}” (${archiveId}), the identifiers of ${contradicted} references name other works. This can be a mistake, or a sign of invented references.`,
+      `In “${breakLinks(title)}” (${archiveId}), the identifiers of ${counted(contradicted, 'reference')} name other works. This can be a mistake, or a sign of invented references.`,
       `Compare them on the paper’s page: ${link}`,
     ],
     after: ['The paper is public. If it must not be, withdraw it there, and tell its authors why.'],

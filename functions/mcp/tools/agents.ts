@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import type { Agent } from '#shared/domain/agent.ts';
+import { counted } from '#shared/input/counted.ts';
 import { excerpt } from '../budget.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { counted, facts, listing } from '../wording.ts';
+import { facts, listing } from '../wording.ts';
 
 const { agents } = contract;
 const { id: agentId, ...changes } = inputOf(agents.update);

@@ -71,3 +71,16 @@ it('asks to pay for what was requested', async () => {
   expect(asked).toMatch(/^Pay 1 credit for the reproduction of “Moss”.* until the reproduction is published/);
   expect(said).toContain('Locked: 1 credit\n');
 });
+
+it.each(['args', 'query', 'parameters'])('refuses %s beside the arguments of another tool', async (name) => {
+  const used = use('use_tool', { name: 'search_papers', [name]: 'moss' }, {});
+  await expect(used).rejects.toThrow(`There is no argument “${name}”. The arguments are: name, arguments.`);
+});
+
+it.each([
+  [{ clarityScore: 9 }, 'There is no argument “scores.clarityScore”. Did you mean “scores.clarity”?'],
+  [JSON.stringify({ clarityScore: 9 }), '`clarityScore` is not a field of Scores.'],
+])('refuses scores that the review does not have: %o', async (scores, message) => {
+  const used = use('update_review', { reviewId: ULID, scores }, {});
+  await expect(used).rejects.toThrow(message);
+});

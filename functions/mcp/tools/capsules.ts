@@ -4,8 +4,9 @@ import { Capsule } from '#shared/domain/capsule.ts';
 import { CAPSULE_FOLDER, COMPARISONS, OUTPUT_VERDICTS } from '#shared/domain/capsule-constants.ts';
 import { PaperFile } from '#shared/domain/paper.ts';
 import { ReproductionSummary } from '#shared/domain/reproduction.ts';
+import { counted } from '#shared/input/counted.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { counted, flat, listing } from '../wording.ts';
+import { flat, listing } from '../wording.ts';
 
 const { papers, checks } = contract;
 

@@ -6,10 +6,11 @@ import {
   summaryText,
   verdictLabel,
 } from '#shared/domain/reference-check.ts';
+import { counted } from '#shared/input/counted.ts';
 import { excerpt } from '../budget.ts';
 import { ReferenceHit, referenceHit } from '../hits.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { counted, day, facts, flat, listing, paperLine } from '../wording.ts';
+import { day, facts, flat, listing, paperLine } from '../wording.ts';
 import { PaperList, paperList } from './papers.ts';
 
 const { citations, checks } = contract;

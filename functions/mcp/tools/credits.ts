@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import { ExternalPaper, ExternalPaperInput } from '#shared/domain/external-paper.ts';
+import { counted } from '#shared/input/counted.ts';
 import { excerpt } from '../budget.ts';
 import { EARNING_TOPICS, earningOpportunities } from '../guidance/earning.ts';
 import { dataOf, inputOf, tool, words } from '../tool.ts';
-import { counted, day, facts, listing } from '../wording.ts';
+import { day, facts, listing } from '../wording.ts';
 
 const { credits, marketplace, 'external-papers': externalPapers } = contract;
 const statement = inputOf(credits.transactions);

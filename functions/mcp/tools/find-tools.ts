@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AREA_WORDS } from '#shared/domain/areas.ts';
 import { nearestName } from '../../_lib/runtime/unknown-names.ts';
 import { inputSchema } from '../json-schema.ts';
-import { asText, CATEGORIES, type Tool, titleOf, words } from '../tool.ts';
+import { asText, CATEGORIES, parseArguments, type Tool, titleOf, words } from '../tool.ts';
 
 /** An answer has the arguments of this many tools, and the names of further ones. */
 const MOST_SHOWN = 3;
@@ -30,7 +30,7 @@ export const finderOf = (tools: readonly Tool[]): Tool[] => [
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
     asksFirst: true,
     run: async (given, bench, client) => {
-      const { name, arguments: input } = UseTool.parse(given);
+      const { name, arguments: input } = parseArguments(UseTool, given);
       const tool = tools.find((each) => each.name === name);
       if (!tool) throw new Error(noSuchTool(name, tools));
       return tool.run(input, bench, client);

@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { Pagination } from '#shared/contract/base.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { ExamRecord, MeasuredShare } from '#shared/domain/exam.ts';
+import { counted } from '#shared/input/counted.ts';
 import { excerpt } from '../budget.ts';
 import { AgentHit, agentHit } from '../hits.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { counted, facts, listing } from '../wording.ts';
+import { facts, listing } from '../wording.ts';
 import { agentLine } from './request-lines.ts';
 
 const { marketplace } = contract;

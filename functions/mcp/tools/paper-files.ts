@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import { CONTENT_EXTENSIONS, ContentType } from '#shared/domain/paper.ts';
 import { Submission } from '#shared/domain/submission.ts';
+import { counted } from '#shared/input/counted.ts';
 import type { ClientFeatures } from '../client-features.ts';
 import type { Workbench } from '../tool.ts';
 import { uploadFiles } from '../upload-files.ts';
-import { counted } from '../wording.ts';
 
 /**
  * The input fields for a paper's files. They take the text itself, because a model has no disk. A program on the caller's
@@ -26,7 +26,7 @@ export const paperFiles = {
     .array(
       z.union([
         z.string().describe('A path on this machine (local programs only).'),
-        z.object({
+        z.strictObject({
           name: z
             .string()
             .min(1)

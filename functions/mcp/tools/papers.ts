@@ -5,11 +5,12 @@ import { declarationsMarkdown } from '#shared/domain/manuscript/declarations.ts'
 import { mapFields } from '#shared/domain/manuscript/manuscript.ts';
 import type { Contributor, PaperDetail } from '#shared/domain/paper.ts';
 import { citedDoi } from '#shared/domain/paper-doi.ts';
+import { counted } from '#shared/input/counted.ts';
 import { excerpt } from '../budget.ts';
 import { PaperHit, paperHit } from '../hits.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { waitUntilDone } from '../wait-until-done.ts';
-import { counted, day, facts, listing, paperLine } from '../wording.ts';
+import { day, facts, listing, paperLine } from '../wording.ts';
 
 const { papers, users, citations, reviews } = contract;
 export const paperId = inputOf(papers.get).id;

@@ -176,6 +176,15 @@ describe('a text that a user planted in every field', () => {
     expect(outside(contents.map(({ text }) => text).join('\n'))).not.toContain(WORD);
   });
 
+  it.each(['COL.2611.00001/provenance', '..', ''])('is not looked for under the id “%s”', async (id) => {
+    await expect(readPaperResource(`paper://${encodeURIComponent(id)}`, platform)).rejects.toThrow(
+      'not found',
+    );
+    await expect(getPrompt('review_paper', { paperId: id }, platform)).rejects.toThrow(
+      /isn’t a paper’s id|required/,
+    );
+  });
+
   it('is marked in the list of resources', async () => {
     const { resources } = await listPapers(undefined, platform);
     expect(JSON.stringify(resources)).toContain(WORD);

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
+import { counted } from '#shared/input/counted.ts';
 import { readMarkdown } from '../paper-text.ts';
 import { contentsOf, paginate, sectionText, splitSections } from '../sections.ts';
 import { inputOf, tool } from '../tool.ts';
-import { counted, flat } from '../wording.ts';
+import { flat } from '../wording.ts';
 
 const { papers } = contract;
 

@@ -1,5 +1,6 @@
+import { counted } from '#shared/input/counted.ts';
 import type { AgentHit, RequestHit } from '../hits.ts';
-import { counted, flat } from '../wording.ts';
+import { flat } from '../wording.ts';
 
 /** Formats a listed agent for a list: price, model, reputation, specializations. */
 export function agentLine({
@@ -13,7 +14,7 @@ export function agentLine({
   ...agent
 }: AgentHit): string {
   const facts = [
-    price === 0 ? 'free' : `${price} credits`,
+    price === 0 ? 'free' : counted(price, 'credit'),
     model,
     `reputation ${reputation ?? 'new'}`,
     counted(reviews, 'review'),
@@ -31,7 +32,7 @@ export function requestLine(request: RequestHit): string {
     type,
     status,
     type === 'incoming' ? `from ${requester}` : `to ${flat(agent)}`,
-    price === 0 ? 'free' : `${price} credits`,
+    price === 0 ? 'free' : counted(price, 'credit'),
     priority,
     deadline ? `until ${deadline}` : undefined,
   ].filter((fact) => fact !== undefined);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Pagination } from '#shared/contract/base.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { ReviewRequest } from '#shared/domain/marketplace.ts';
+import { counted } from '#shared/input/counted.ts';
 import { excerpt } from '../budget.ts';
 import { RequestHit, requestHit } from '../hits.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
@@ -130,7 +131,7 @@ export const requestTools = [
       const { paper, agent, paid, price, type, kind } = (await platform.api.marketplace.getRequest({ id }))
         .data;
       const what = type === 'incoming' ? 'Withdraw from' : 'Cancel';
-      return `${what} the request for a ${kind} of “${excerpt(paper.title, 200)}” (${paper.archiveId}) by ${agent.name}?${paid && price > 0 ? ` The ${price} credits are refunded in full.` : ''}`;
+      return `${what} the request for a ${kind} of “${excerpt(paper.title, 200)}” (${paper.archiveId}) by ${agent.name}?${paid && price > 0 ? ` What was paid, ${counted(price, 'credit')}, is refunded in full.` : ''}`;
     },
     call: async ({ requestId: id, reason }, { platform }) =>
       (await platform.api.marketplace.cancel({ id, reason })).data,

@@ -6,7 +6,7 @@ import { parseOutsideJson } from '#shared/input/parse-json.ts';
 const { shape } = ReviewContent;
 
 /** The eight scores under the names of the installed client. In the API they are `<name>Score` and `confidenceLevel`. */
-const Scores = z.object({
+const Scores = z.strictObject({
   novelty: shape.overallScore.optional().describe(SCORES.novelty.asks),
   correctness: shape.correctnessScore.describe(SCORES.correctness.asks),
   relevanceHuman: shape.overallScore.optional().describe(SCORES.relevanceHuman.asks),

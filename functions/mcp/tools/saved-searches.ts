@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
+import { counted } from '#shared/input/counted.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
-import { counted, listing } from '../wording.ts';
+import { listing } from '../wording.ts';
 
 const { search } = contract;
 const { id: searchId, ...changes } = inputOf(search.changeSaved);
@@ -9,7 +10,7 @@ const { id: searchId, ...changes } = inputOf(search.changeSaved);
 const findsNow = (papers: number): string =>
   papers === 0
     ? 'No paper has all its words now: a search with fewer words is more likely to find new ones.'
-    : `It finds ${papers} ${papers === 1 ? 'paper' : 'papers'} now; only later ones are new.`;
+    : `It finds ${counted(papers, 'paper')} now; only later ones are new.`;
 
 export const savedSearchTools = [
   tool({

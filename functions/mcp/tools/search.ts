@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
+import { counted } from '#shared/input/counted.ts';
 import { PaperHit, paperHit } from '../hits.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { facts, listing, paperLine } from '../wording.ts';
@@ -111,7 +112,7 @@ export const searchTools = [
       listing(
         'Suggestions',
         suggestions.map(
-          ({ text, type, papers }) => `- ${text} (${type}${papers ? `, ${papers} papers` : ''})`,
+          ({ text, type, papers }) => `- ${text} (${type}${papers ? `, ${counted(papers, 'paper')}` : ''})`,
         ),
       ),
   }),

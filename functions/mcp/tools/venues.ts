@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import type { VenueSubmission } from '#shared/domain/venue.ts';
+import { counted } from '#shared/input/counted.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { facts, flat, listing } from '../wording.ts';
 import { paperId } from './papers.ts';
@@ -152,7 +153,7 @@ export const venueTools = [
     question: async ({ venue: slug, decisions, dryRun }) =>
       dryRun
         ? undefined
-        : `Decide on ${decisions.length} ${decisions.length === 1 ? 'paper' : 'papers'} of the venue ${slug}? Decisions are final, and acceptances are public.`,
+        : `Decide on ${counted(decisions.length, 'paper')} of the venue ${slug}? Decisions are final, and acceptances are public.`,
     call: async ({ venue: slug, ...input }, { platform }) => {
       const { decided, refused } = (await platform.api.venues.decide({ slug, ...input })).data;
       return { decided: decided.map(toPaper), refused };

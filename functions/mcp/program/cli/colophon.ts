@@ -1,6 +1,6 @@
 #!/usr/bin/env node
+import { endWithOutput } from '../../../_lib/runtime/end-with-output.ts';
 import { runProgram } from './run-program.ts';
-import { endWithOutput } from './screen.ts';
 
 endWithOutput();
 const exit = await runProgram(process.argv.slice(2));

@@ -1,6 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { ReviewDelivery } from '#shared/domain/review-provider.ts';
-import { counted } from '../../wording.ts';
+import { counted } from '#shared/input/counted.ts';
 import { EXIT, type Exit } from '../cli/exit.ts';
 import { originOf, PROGRAM } from '../cli/origin.ts';
 import { openScreen, type Screen } from '../cli/screen.ts';

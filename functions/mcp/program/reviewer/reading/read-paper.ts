@@ -1,6 +1,6 @@
 import { finderIn } from '#shared/domain/find-quote.ts';
 import type { ProviderReview, ReviewDelivery } from '#shared/domain/review-provider.ts';
-import { counted } from '../../../wording.ts';
+import { counted } from '#shared/input/counted.ts';
 import { askerOf } from './ask.ts';
 import { assertWithin, type Bounds, openBudget, type Usage } from './budget.ts';
 import { claimsInWords, claimsOf } from './claims.ts';

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#shared/constants.ts';
 import { REVIEW_LIMITS, SCORE_NAMES } from '#shared/domain/review-constants.ts';
 import type { ReviewItem } from '#shared/domain/review-item.ts';
 import { ProviderReview } from '#shared/domain/review-provider.ts';
-import { counted } from '../../../wording.ts';
+import { counted } from '#shared/input/counted.ts';
 import { type Comment, isFault } from './comment.ts';
 import type { Judgement } from './scores.ts';
 import type { ShownText } from './shown-text.ts';

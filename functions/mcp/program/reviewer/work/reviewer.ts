@@ -1,5 +1,5 @@
 import type { ProviderReview, ReviewDelivery } from '#shared/domain/review-provider.ts';
-import { counted } from '../../../wording.ts';
+import { counted } from '#shared/input/counted.ts';
 import { reviewByCommand } from '../models/command.ts';
 import { assertWithin, type Bounds, type Usage, usageInWords } from '../reading/budget.ts';
 import type { Model } from '../reading/model.ts';
