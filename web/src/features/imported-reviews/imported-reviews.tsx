@@ -35,7 +35,7 @@ function Announcements({ announcements }: { announcements: readonly Announcement
         Other services announced this to us, and proved their addresses. It doesn’t count for the decision
         here or for a reputation.
       </p>
-      <ul className="announcements">
+      <ul>
         {announcements.map(({ kind, source, by, url, at }) => (
           <li key={url}>
             {KINDS[kind]} by <a href={url}>{source.name}</a>{' '}
