@@ -39,8 +39,13 @@ export async function changedByOtherPages(sheets: string[]): Promise<string[]> {
   );
   const after = looks();
   for (const link of links) link.remove();
+  // What else happened meanwhile, such as a new focus, isn't undone.
+  const again = looks();
   const changed = elements.flatMap((element, index) => {
-    const name = PROPERTIES.find((_, place) => before[index]?.[place] !== after[index]?.[place]);
+    const name = PROPERTIES.find(
+      (_, place) =>
+        before[index]?.[place] !== after[index]?.[place] && before[index]?.[place] === again[index]?.[place],
+    );
     return name && element.isConnected
       ? [`the styles of another page change ${name} of ${element.localName}.${element.className}`]
       : [];
