@@ -32,7 +32,7 @@ export function CategoryInput({
       onChange={(_, category) => onChange(category ?? '')}
       onBlur={onBlur}
       autoHighlight
-      noOptionsText="No category has this in its name. Choose the nearest one."
+      noOptionsText="No match: choose the nearest one"
       groupBy={(category) => ARCHIVES[archiveOf(category)] ?? ''}
       getOptionLabel={(category) => `${category} · ${CATEGORIES[category]}`}
       renderOption={({ key, ...option }, category) => (
