@@ -191,20 +191,13 @@ function toPaper({
   state,
   averageScore,
   advice,
-  appeal: made,
+  appeal,
 }: VenueSubmission): z.infer<typeof Paper> {
   const done = assignments.filter(({ reviewId }) => reviewId !== null).length;
-  const reviews = `${done} of ${assignments.length}`;
-  const appeal = made && !made.answer ? made.reasons : null;
   return {
-    paperId: paper.archiveId,
-    title: paper.title,
-    round,
-    state,
-    reviews,
-    averageScore,
-    advice,
-    appeal,
+    ...{ paperId: paper.archiveId, title: paper.title, round, state, averageScore, advice },
+    reviews: `${done} of ${assignments.length}`,
+    appeal: appeal && !appeal.answer ? appeal.reasons : null,
   };
 }
 

@@ -202,7 +202,10 @@ const isPageLayout = (line: string): boolean =>
   !/\{[^{}]*\p{L}{4}/u.test(line.replace(/\\[A-Za-z]+/g, ''));
 
 function include(path: string, context: State, depth: number, options?: Directive['options']): string[] {
-  if (depth >= DEEPEST) return [];
+  if (depth >= DEEPEST) {
+    context.log.warning(`The file “${path}” can’t be included. It is included too deeply.`, path);
+    return [];
+  }
   const { body } = splitFrontMatter(included(path, context, options).join('\n'));
   return rewrite(body.split('\n'), context, depth + 1);
 }
