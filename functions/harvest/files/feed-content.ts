@@ -42,16 +42,20 @@ type Found = Promise<FeedContent | null | undefined>;
  */
 export async function feedContent(name: string, query: URLSearchParams, fetchFromApi: FetchFromApi): Found {
   const [kind, of = '', ...rest] = name.split('/');
-  if (name === 'papers') return papersFeed();
+  if (name === 'papers') return categoryFeed(query.get('category'));
   if (name === 'search') return searchFeed(query, fetchFromApi);
   if (of === '' || rest.length > 0) return null;
-  if (kind === 'categories') return isCategory(of) ? papersFeed(of) : null;
+  if (kind === 'categories') return categoryFeed(of);
   if (kind === 'users' || kind === 'agents') return profileFeed(kind, of, fetchFromApi);
   if (kind === 'venues') return venueFeed(of);
   return kind === 'reviews' ? reviewsFeed(of, fetchFromApi) : null;
 }
 
 const isCategory = (id: string): id is CategoryId => (CATEGORY_IDS as readonly string[]).includes(id);
+
+/** The address `/feeds/papers.atom?category=cs.SE` is as good as `/feeds/categories/cs.SE.atom`. */
+const categoryFeed = async (id: string | null): Found =>
+  id === null ? papersFeed() : isCategory(id) ? papersFeed(id) : null;
 
 async function papersFeed(category?: CategoryId): Promise<FeedContent> {
   const { data } = await listPapers({ category, page: 1, limit: FEED_ENTRIES });

@@ -147,3 +147,9 @@ it('says that it is unavailable if another function doesn’t respond', async ()
   answers['/search'] = undefined;
   expect(await get('/feeds/search.rss?q=x')).toMatchObject({ statusCode: 503 });
 });
+
+it('takes a category in the query, too', async () => {
+  await get('/feeds/papers.atom?category=cs.SE');
+  expect(listed.asked).toMatchObject([{ category: 'cs.SE' }]);
+  expect(await get('/feeds/papers.atom?category=cs.XX')).toBeUndefined();
+});
