@@ -95,7 +95,8 @@ export class PublishingStack extends Stack {
       .toReadAndWrite(data.publishing)
       .toSignWith(data.provenanceKey)
       .toCall('LATEX_FUNCTION', this.latex)
-      .toGet(data.files, 'papers/', 'uploads/')
+      // A condition of a write reads the object, too.
+      .toGet(data.files, 'papers/', 'public/', 'uploads/')
       .toPut(data.files, 'papers/', 'public/', 'uploads/');
     releaseGradually(this, { config, functions: [this.worker, this.latex] });
   }
