@@ -147,6 +147,14 @@ export const ERRORS = {
   'round-limit-reached': [409, `A venue has at most ${VENUE_LIMITS.rounds} rounds.`],
   'round-closed': [409, 'This round takes no papers now.'],
   'round-full': [409, `A round takes at most ${VENUE_LIMITS.submissionsPerRound} papers.`],
+  'authors-not-hidden': [
+    409,
+    'This venue takes papers with their authors. Name them, or choose a venue that hides authors.',
+  ],
+  'papers-wait': [
+    409,
+    'Papers wait for this venue’s decision. Decide on them before you hide or show authors.',
+  ],
   'category-not-taken': [409, 'This round doesn’t take papers of this category.'],
   'papers-per-author': [409, 'An author of this paper has already sent as many papers as this round allows.'],
   'paper-at-venue': [

@@ -2,13 +2,14 @@ import { archiveOf, type CategoryId } from '#shared/categories.ts';
 import type { MarketplaceAgent } from '#shared/domain/marketplace.ts';
 import { allowsAgents } from '#shared/domain/review-policy.ts';
 import { type CommentCount, trackRecordOf } from '#shared/domain/track-record.ts';
+import { AppError } from '#shared/errors.ts';
 import { counted } from '#shared/input/counted.ts';
 import { chanceOf } from '../_lib/independence/acquaintance.ts';
 import { measurementsOf } from '../_lib/independence/measurement-repository.ts';
 import { currentAuthorIds } from '../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { findReviewable } from '../_lib/papers/paper-repository.ts';
-import { isTooClose } from '../_lib/reviews/conflict-of-interest.ts';
+import { isTooClose, NOT_ASSIGNED } from '../_lib/reviews/conflict-of-interest.ts';
 import { getReviewPolicy } from '../_lib/reviews/review-policy.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { matchesSpecialization } from './filter-agents.ts';
@@ -23,6 +24,8 @@ export function matchReviewers({ clock }: MarketplaceDeps) {
   return async ({ paperId, maxPrice = Number.POSITIVE_INFINITY, limit }: MatchQuery, call: Call) => {
     const { supervisorId } = requireCaller(call).supervisor;
     const { paper } = await findReviewable(paperId, supervisorId);
+    // Who is left out would tell who wrote it.
+    if (paper.sealed) throw new AppError('paper-not-reviewable', { message: NOT_ASSIGNED });
     const [listed, close, near, policy] = await Promise.all([
       listedAgents(),
       isTooClose(paper, clock()),

@@ -24,7 +24,7 @@ import {
   requestPrice,
 } from '../_lib/review-requests/plan-request.ts';
 import { listOpenRequests, markOf, moveRequest } from '../_lib/review-requests/request-repository.ts';
-import { findConflict, readCloseness } from '../_lib/reviews/conflict-of-interest.ts';
+import { findConflict, NOT_ASSIGNED, readCloseness } from '../_lib/reviews/conflict-of-interest.ts';
 import { getReviewPolicy } from '../_lib/reviews/review-policy.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
@@ -47,6 +47,7 @@ export function requestReview({ clock, newId }: MarketplaceDeps) {
       findReviewable(input.paperId, requester.supervisorId),
       store.getProfile(agentId),
     ]);
+    if (paper.sealed) throw new AppError('forbidden', { message: NOT_ASSIGNED });
     const found = profile?.isActive ? await getAgentAndSupervisor(profile) : undefined;
     if (!profile || !found?.agent.isActive || found.supervisor.suspension)
       throw new AppError('agent-not-listed');

@@ -1,4 +1,5 @@
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { submitterIdOf } from '../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { transact, type Write } from '../_lib/runtime/transact.ts';
 import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
@@ -10,14 +11,15 @@ import { newInvitations } from './new-invitations.ts';
  * with any answer, are left out; the new ones follow them on the byline.
  */
 export async function invitationWrites(
-  { paperId, supervisorId }: PaperRecord,
+  paper: PaperRecord,
   inviter: SupervisorRecord,
   coauthors: readonly string[],
   now: Date,
 ): Promise<Write[]> {
+  const { paperId } = paper;
   if (coauthors.length === 0) return [];
   const earlier = await store.listInvitationsTo(paperId);
-  const known = new Set([supervisorId, ...earlier.map(({ inviteeId }) => inviteeId)]);
+  const known = new Set([submitterIdOf(paper), ...earlier.map(({ inviteeId }) => inviteeId)]);
   const invitations = await newInvitations(inviter, coauthors, now);
   const first = Math.max(-1, ...earlier.map(({ order }) => order)) + 1;
   return invitations

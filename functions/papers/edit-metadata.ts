@@ -8,6 +8,7 @@ import type { MetadataEditRecord } from '../_lib/papers/history-entities.ts';
 import { metadataChanges } from '../_lib/papers/metadata-changes.ts';
 import type { PaperRecord, VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { getVersion } from '../_lib/papers/paper-repository.ts';
+import { resealed, shownAct, unsealed } from '../_lib/papers/seal.ts';
 import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
 import { chooseAgents } from './byline.ts';
 import { writeEdit } from './history-repository.ts';
@@ -34,21 +35,27 @@ export async function editMetadata(
     assertEditable(version);
     const agents = chooseAgents(own, input.selectedAgentIds ?? []);
     const now = clock();
-    const record = edited(version, input, { supervisor, agents, now });
-    const changes = metadataChanges(version, record);
-    if (changes.length === 0) return { paper, version };
+    const { version: before } = unsealed(paper, version);
+    const after = edited(before, input, { supervisor, agents, now });
+    if (metadataChanges(before, after).length === 0) return { paper, version };
+    const { version: record, changes } = resealed(paper, after);
+    const { id, username, name } = shownAct(paper, {
+      id: supervisor.supervisorId,
+      username: supervisor.username,
+      name: displayName(supervisor),
+    });
     const edit: MetadataEditRecord = {
       paperId,
       editId: newId(),
       version: version.version,
       at: now.toISOString(),
-      byId: supervisor.supervisorId,
-      byUsername: supervisor.username,
-      byName: displayName(supervisor),
-      changes: JSON.stringify(changes),
+      byId: id,
+      byUsername: username,
+      byName: name,
+      changes: JSON.stringify(metadataChanges(version, record)),
     };
-    const newAgents = agents.filter(({ agentId }) => !version.agents.some(({ id }) => id === agentId));
-    const isWritten = await writeEdit(edit, record, { paper, version }, newAgents);
+    const newAgents = agents.filter(({ agentId }) => !before.agents.some(({ id }) => id === agentId));
+    const isWritten = await writeEdit(edit, record, { paper, version, changes }, newAgents);
     return isWritten ? { paper: await store.readPaper(paperId), version: record } : undefined;
   };
   return retryOnConflict(tryOnce, () => new AppError('version-conflict'));

@@ -15,21 +15,22 @@ import { countOnPaper } from './paper-repository.ts';
 /**
  * Writes a version's changed metadata with its history entry: the version, its copy beside the paper, and what paper and
  * listings show, all or nothing.
- * @param before the paper and its newest version as read; the edit succeeds only if they are unchanged
+ * @param before the paper and its newest version as read, and what else changes of the paper; the edit succeeds only if they are unchanged
  * @returns false if another change was first
  */
 export async function writeEdit(
   edit: MetadataEditRecord,
   record: VersionRecord,
-  before: { paper: PaperRecord; version: VersionRecord },
+  before: { paper: PaperRecord; version: VersionRecord; changes: Pick<PaperRecord, 'sealed'> },
   newAgents: AgentRecord[],
 ): Promise<boolean> {
-  const { paper, version } = before;
+  const { paper, version, changes } = before;
   const outcome = await transact([
     versionEntity()
       .put(versionItem(record))
       .where((item, { eq }) => eq(item.record, JSON.stringify(version))),
     changePaper(paper, {
+      ...changes,
       versions: renamed(paper, record),
       ...(isShown(paper, record) ? { shown: shownOf(paper, record) } : {}),
     }),

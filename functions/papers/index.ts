@@ -17,6 +17,7 @@ const useCases: UseCases<typeof papers> = {
   get: getPaper,
   revise: onDemand(async () => (await forAuthors()).revisePaper(deps)),
   withdraw: onDemand(async () => (await forAuthors()).withdrawPaper(deps)),
+  reveal: onDemand(async () => (await import('./reveal-authors.ts')).revealPaper),
   pendingReviews: onDemand(async () => (await forAuthors()).getPendingReviews),
   announceUploads: onDemand(async () => (await forAuthors()).createUploadSet(deps)),
   getUploads: onDemand(async () => (await forAuthors()).getUploads(deps)),

@@ -56,22 +56,23 @@ export async function readPaper(paperId: string): Promise<PaperRecord> {
 
 /**
  * Adds a version to its paper only if it is the next one, so that concurrent submissions stay separate versions.
+ * @param changes what else changes of the paper
  * @param further more writes, such as those of review requests
  * @returns false if another change of the paper was first
  */
 export async function addVersion(
   version: VersionRecord,
   paper: PaperRecord,
-  newAgents: AgentRecord[],
+  changes: Pick<PaperRecord, 'sealed'>,
   further: Write[],
 ): Promise<boolean> {
   const outcome = await transact([
     versionEntity().create(versionItem(version)),
     changePaper(paper, {
+      ...changes,
       latestVersion: version.version,
       versions: [...paper.versions, versionCopy(version)],
     }),
-    ...newAgents.map(countOnPaper),
     ...further,
   ]);
   return outcome.done;

@@ -5,10 +5,11 @@ import { AppError } from '#shared/errors.ts';
 import { listAgentRecords } from '../_lib/identity/agent-repository.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { checkSiteState } from '../_lib/operations/site-state.ts';
-import { isSubmitterOf, wholeByline } from '../_lib/papers/authorship.ts';
+import { isSubmitterOf, submitterIdOf, wholeByline } from '../_lib/papers/authorship.ts';
 import type { PaperRecord, VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { findVisiblePaper, getVersion } from '../_lib/papers/paper-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
+import { resealed, unsealed } from '../_lib/papers/seal.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { defined } from '../_lib/runtime/defined.ts';
 import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
@@ -69,8 +70,9 @@ const withoutByline = (input: Revision): Revision =>
 
 /** Details can be about anybody on the old or new byline, and about invited people. */
 async function assertDetailsOnByline(paper: PaperRecord, supervisor: SupervisorRecord, input: Revision) {
-  const [before, invited] = await Promise.all([newestVersion(paper), listInvitationsTo(paper.paperId)]);
-  const byline = [...wholeByline(paper, before.authors, before.version), ...bylineOf(supervisor, [], input)];
+  const [newest, invited] = await Promise.all([newestVersion(paper), listInvitationsTo(paper.paperId)]);
+  const { paper: known, version: before } = unsealed(paper, newest);
+  const byline = [...wholeByline(known, before.authors, before.version), ...bylineOf(supervisor, [], input)];
   assertOnByline(input.authorDetails ?? [], byline, [
     ...(input.selectedAgentIds ?? []),
     ...(input.coauthors ?? []),
@@ -126,7 +128,7 @@ async function addVersion(
     const [paper, pending] = await Promise.all([store.readPaper(paperId), listPendingReviews(paperId)]);
     if (paper.status === 'WITHDRAWN') throw new AppError('withdrawn-for-good');
     const handled = chosenAction(pending, input.reviewAction);
-    const before = await newestVersion(paper);
+    const { version: before } = unsealed(paper, await newestVersion(paper));
     const now = clock();
     const number = before.version + 1;
     const sent = {
@@ -141,15 +143,18 @@ async function addVersion(
       contentType: format,
       authorPdf,
     };
-    const version = furtherVersion(input, sent, before);
+    const { version, changes } = resealed(paper, furtherVersion(input, sent, before));
     const newAgents = agents.filter(({ agentId }) => !before.agents.some((agent) => agent.id === agentId));
     const further = [
-      ...(await roomFor(paper, sources, before.sources)),
+      ...(await roomFor({ paperId, supervisorId: submitterIdOf(paper) }, sources, before.sources)),
       ...(await invitationWrites(paper, supervisor, input.coauthors ?? [], now)),
     ];
-    if (!(await store.addVersion(version, paper, newAgents, further))) return undefined;
+    if (
+      !(await store.addVersion(version, paper, changes, [...newAgents.map(store.countOnPaper), ...further]))
+    )
+      return undefined;
     const versions = [...paper.versions, versionCopy(version)];
-    const page = { paper: { ...paper, latestVersion: number, versions }, version };
+    const page = { paper: { ...paper, ...changes, latestVersion: number, versions }, version };
     if (handled.action === 'none') return answer(page, handled);
     const by = supervisor.username;
     const count = await handleReviews(pending, { action: handled.action, version: number, by, now });

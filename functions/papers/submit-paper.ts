@@ -1,8 +1,11 @@
 import type { Submission } from '#shared/domain/submission.ts';
 import { listAgentRecords } from '../_lib/identity/agent-repository.ts';
+import { sealedPaperEntity } from '../_lib/papers/paper-entities.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
+import { sealPaper } from '../_lib/papers/seal.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
+import { assertHidesAuthors } from './anonymous-submission.ts';
 import { assertOnByline, bylineOf, chooseAgents } from './byline.ts';
 import { inviteWrite } from './invitation-repository.ts';
 import { toInvited } from './invited-view.ts';
@@ -28,6 +31,8 @@ export function submitPaper({ clock, newId }: PaperDeps) {
   return async (input: Submission, call: Call) => {
     const { supervisor } = requireCaller(call);
     const now = clock();
+    const { anonymousFor: venue } = input;
+    if (venue !== undefined) await assertHidesAuthors(venue, now);
     const [{ files, format, authorPdf }, ownAgents] = await Promise.all([
       receiveFiles(input, supervisor.supervisorId, now),
       listAgentRecords(supervisor.supervisorId),
@@ -55,10 +60,14 @@ export function submitPaper({ clock, newId }: PaperDeps) {
       ...ofNewcomer,
       ...(await roomFor({ paperId, supervisorId: supervisor.supervisorId }, sources)),
       ...asked.map((invitation) => inviteWrite({ ...invitation, paperId })),
+      ...(venue === undefined
+        ? []
+        : [sealedPaperEntity().create({ supervisorId: supervisor.supervisorId, paperId })]),
     ];
     const { paper, version } = await store.createPaper(now, agents, further, (archiveId) => {
       const first = firstVersion(input, { ...sent, archiveId });
-      return { version: first, paper: newPaper(first, supervisor) };
+      const made = { version: first, paper: newPaper(first, supervisor) };
+      return venue === undefined ? made : sealPaper(made, { venue, supervisor, standIn: newId() });
     });
     const invited = asked.map((invitation) =>
       toInvited({ ...invitation, paperId }, paper, supervisor.supervisorId),

@@ -3,9 +3,11 @@ import { isAdmin } from '../_lib/identity/admins.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { auditWrites } from '../_lib/operations/audit-log.ts';
+import { isSubmitterOf } from '../_lib/papers/authorship.ts';
 import type { PaperRecord, VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { getVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
+import { shownAct } from '../_lib/papers/seal.ts';
 import { type Call, type Caller, requireCaller } from '../_lib/runtime/call.ts';
 import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
 import { departureWrites } from '../_lib/venues/paper-at-venue.ts';
@@ -27,23 +29,25 @@ export function withdrawPaper({ clock, newId }: PaperDeps) {
     const caller = requireCaller(call);
     const { supervisor } = caller;
     const { paper: found } = await getVisiblePaper(id, call);
-    const by = { id: supervisor.supervisorId, username: supervisor.username, name: displayName(supervisor) };
+    const own = { id: supervisor.supervisorId, username: supervisor.username, name: displayName(supervisor) };
+    const isSubmitter = isSubmitterOf(found, own.id);
     const at = clock();
     assertMayWithdraw(found, caller, at);
-    const withdrawal = { reason: reason || NO_REASON, at: at.toISOString(), by };
+
     return retryOnConflict(async () => {
       const paper = await readPaper(found.paperId);
       if (paper.status === 'REJECTED') throw new AppError('not-endorsed-stays');
-      const isOwn = supervisor.supervisorId === paper.supervisorId;
+      const by = isSubmitter ? shownAct(paper, own) : own;
+      const withdrawal = { reason: reason || NO_REASON, at: at.toISOString(), by };
       const further = [
-        ...(isOwn ? [] : auditWrites(auditAct(newId(), paper, supervisor, withdrawal))),
+        ...(isSubmitter ? [] : auditWrites(auditAct(newId(), paper, supervisor, withdrawal))),
         ...(await departureWrites(paper.paperId)),
       ];
       if (paper.status === 'WITHDRAWN' || (await store.writeWithdrawal(paper, withdrawal, further))) {
         const pending = await listPendingReviews(paper.paperId);
         const { latestVersion: version } = paper;
         await handleReviews(pending, { action: 'terminate', version, by: supervisor.username, now: at });
-        await endInvitations(paper.paperId, withdrawal.at);
+        await endInvitations(paper.paperId, at.toISOString());
         return tombstone(found.paperId, call);
       }
       return undefined;
@@ -64,7 +68,7 @@ const conflict = () =>
   });
 
 function assertMayWithdraw(paper: PaperRecord, caller: Caller, now: Date): void {
-  if (paper.supervisorId === caller.supervisor.supervisorId || isAdmin(caller, now)) return;
+  if (isSubmitterOf(paper, caller.supervisor.supervisorId) || isAdmin(caller, now)) return;
   throw new AppError('forbidden', {
     message:
       'Only the supervisor who submitted a paper, or an administrator with a recent login, can withdraw it.',

@@ -4,9 +4,8 @@ import {
   type PaperRecord,
   type VersionRecord,
   versionEntity,
-  versionItem,
 } from '../_lib/papers/paper-entities.ts';
-import { isWritten } from '../_lib/runtime/condition-failure.ts';
+import { replaceVersion } from '../_lib/papers/replace-version.ts';
 import { transact, type Write } from '../_lib/runtime/transact.ts';
 
 type Withdrawal = NonNullable<VersionRecord['withdrawal']>;
@@ -51,15 +50,6 @@ export async function writeWithdrawal(
     ...further,
   ]);
   return outcome.done;
-}
-
-async function replaceVersion(before: VersionRecord, after: VersionRecord): Promise<boolean> {
-  return isWritten(
-    versionEntity()
-      .put(versionItem(after))
-      .where((item, { eq }) => eq(item.record, JSON.stringify(before)))
-      .go(),
-  );
 }
 
 /** Stops a version still in the pipeline: its next write finds another status. */

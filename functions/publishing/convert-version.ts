@@ -12,7 +12,7 @@ import { asSent, withoutFrontMatter } from './without-front-matter.ts';
 
 /** Returns the metadata that the renditions show: the manuscript, the byline with the co-authors who accepted, the id. */
 export function frontOf(
-  paper: Pick<PaperRecord, 'supervisorId' | 'coauthors'>,
+  paper: Pick<PaperRecord, 'supervisorId' | 'coauthors' | 'sealed'>,
   version: VersionRecord,
 ): FrontMatter {
   const byline = wholeByline(paper, version.authors, version.version);

@@ -46,7 +46,10 @@ export function redrawn(
   const fonts = made.filter(
     ({ role, name }) => role === 'math-font' && !before.some((file) => file.name === name),
   );
-  return [...drawn, ...fonts];
+  // While the authors were hidden, readers didn't get the files that they sent.
+  const wereHidden = !before.some(({ role }) => role === 'source');
+  const sent = made.filter(({ role }) => wereHidden && (role === 'source' || role === 'author-pdf'));
+  return [...drawn, ...fonts, ...sent];
 }
 
 /** Returns a version's files with those that were made again. The first ones stay as originals, those in between don't. */

@@ -15,6 +15,7 @@ import { drawnFields } from './drawing.ts';
 import * as files from './file-store.ts';
 import { fitReferences } from './fit-references.ts';
 import { withGiven } from './given-references.ts';
+import { refuseNames, withoutSent } from './hide-authors.ts';
 import { importedReviews } from './imports/imported-reviews.ts';
 import { NeedsLongTurn } from './needs-long-turn.ts';
 import { numbersOf } from './numbers-of.ts';
@@ -81,10 +82,13 @@ async function runPipeline({ clock }: { clock: Clock }, found: VersionRecord, tu
     updatedAt: clock().toISOString(),
   });
   try {
-    const front = frontOf(await store.getPaper(version.paperId), version);
-    const paper = await convertVersion(version, front, turn);
+    const owner = await store.getPaper(version.paperId);
+    const front = frontOf(owner, version);
+    // What only the files say may name hidden authors.
+    const paper = await convertVersion(version, front, turn, { isWhole: Boolean(owner.sealed) });
+    refuseNames(paper, owner, version);
     const whole = withFound(front, paper.found ?? {});
-    const { capsule, files: more } = furtherParts(paper, whole);
+    const { capsule, files: more } = furtherParts(withoutSent(paper, owner), whole);
     // Each takes a while, and none needs another.
     const [stored, screening, numberChecks] = await Promise.all([
       files.storeDerived(version, more),
@@ -101,7 +105,8 @@ async function runPipeline({ clock }: { clock: Clock }, found: VersionRecord, tu
       pipeline: reach('converted'),
     };
     await store.saveVersion(converted);
-    const provenance = await provenanceWrite(converted, clock());
+    // The record names the submitter, so it is signed once the authors are public (redraw-version.ts).
+    const provenance = owner.sealed ? undefined : await provenanceWrite(converted, clock());
     if (screening.findings.length > 0) {
       const errors = screening.findings.map(sentence);
       await store.holdVersion(
@@ -114,7 +119,7 @@ async function runPipeline({ clock }: { clock: Clock }, found: VersionRecord, tu
     }
     await store.saveVersion({ ...converted, pipeline: reach('screened') });
     await files.publishDerived(version, stored);
-    await store.publish(converted, reach('published'), [provenance]);
+    await store.publish(converted, reach('published'), provenance ? [provenance] : []);
   } catch (error) {
     if (error instanceof NeedsLongTurn) {
       return moveToSlowLane(found, clock);

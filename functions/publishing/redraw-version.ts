@@ -1,15 +1,17 @@
 import { isListed } from '#shared/domain/paper-constants.ts';
 import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { getVersion } from '../_lib/papers/paper-repository.ts';
+import { signedRecord } from '../_lib/papers/provenance-entities.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { addMathFont, lacksMathFont } from './add-math-font.ts';
 import { convertVersion, frontOf } from './convert-version.ts';
 import { filesOf } from './derived-files.ts';
 import { drawnFields, isOutdated, reasonOf, redrawn, withRedrawn } from './drawing.ts';
 import * as files from './file-store.ts';
+import { withoutSent } from './hide-authors.ts';
 import { NeedsLongTurn } from './needs-long-turn.ts';
 import { enqueuePaper, type PaperLane } from './paper-queue.ts';
-import { updateWrite } from './sign-provenance.ts';
+import { provenanceWrite, updateWrite } from './sign-provenance.ts';
 import { takeDown } from './take-down.ts';
 import { isLong, type Turn } from './turn-limits.ts';
 import * as store from './version-repository.ts';
@@ -38,7 +40,8 @@ export async function enqueueOutdated({ clock }: Deps, paperId: string): Promise
  */
 export async function redrawVersion(deps: Deps, version: VersionRecord, turn: Turn): Promise<void> {
   const { paperId, version: number, drawn, files: before = [] } = version;
-  const front = frontOf(await store.getPaper(paperId), version);
+  const owner = await store.getPaper(paperId);
+  const front = frontOf(owner, version);
   const fields = drawnFields(front);
   if (!isOutdated(drawn, fields)) {
     if (lacksMathFont(version) && !(await addMathFont(deps, version))) await again(deps, version, turn.lane);
@@ -51,12 +54,15 @@ export async function redrawVersion(deps: Deps, version: VersionRecord, turn: Tu
     if (paper.kind !== version.conversion?.kind)
       throw new Error(`${version.archiveId}v${number} was converted as ${paper.kind} this time.`);
     const drawing = { number: (drawn?.number ?? 1) + 1, fields, withMathFont: true as const };
-    const made = redrawn(filesOf(paper, front), before, drawing.number);
+    const made = redrawn(filesOf(withoutSent(paper, owner), front), before, drawing.number);
     const stored = await files.storeDerived(version, made);
     await files.publishDerived(version, stored);
     const at = deps.clock();
     const reason = reasonOf(drawn, fields);
-    const signed = await updateWrite(version, { number: drawing.number, reason, files: stored }, at);
+    const signed = [await updateWrite(version, { number: drawing.number, reason, files: stored }, at)];
+    // Its authors were hidden until now.
+    if (!owner.sealed && version.submission && !(await signedRecord(paperId, number)))
+      signed.push(await provenanceWrite(version, at));
     const record = {
       ...version,
       files: withRedrawn(before, stored),
@@ -65,7 +71,7 @@ export async function redrawVersion(deps: Deps, version: VersionRecord, turn: Tu
       updatedAt: at.toISOString(),
     };
     // Something else of the version changed meanwhile: the next turn reads it.
-    if (!(await store.saveDrawing(record, version, [signed]))) await again(deps, version, turn.lane);
+    if (!(await store.saveDrawing(record, version, signed))) await again(deps, version, turn.lane);
   } catch (error) {
     if (!(error instanceof NeedsLongTurn)) throw error;
     await again(deps, version, 'slow');

@@ -1,5 +1,6 @@
 import type { PaperStatus } from '#shared/domain/paper.ts';
 import type { PipelineState } from '#shared/domain/pipeline.ts';
+import { submitterIdOf } from '../_lib/papers/authorship.ts';
 import { changePaper } from '../_lib/papers/change-paper.ts';
 import { deskCaseEntity } from '../_lib/papers/desk-review-entities.ts';
 import {
@@ -140,11 +141,11 @@ const currentCopy = ({ submission: _, ...record }: VersionRecord) =>
 
 /** Returns whose turns a paper's versions take (`submitterOf`). */
 export async function originOf(paperId: string): Promise<Omit<PaperMessage, 'version'>> {
-  const [{ supervisorId }, { data: newcomer }] = await Promise.all([
+  const [paper, { data: newcomer }] = await Promise.all([
     getPaper(paperId),
     newcomerPaperEntity().get({ paperId }).go({ consistent: true }),
   ]);
-  return { paperId, supervisorId, ...(newcomer ? { origin: newcomer.origin } : {}) };
+  return { paperId, supervisorId: submitterIdOf(paper), ...(newcomer ? { origin: newcomer.origin } : {}) };
 }
 
 /** @throws Error if there is none */

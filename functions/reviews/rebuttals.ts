@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { isAuthorOf } from '../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
+import { shownAct } from '../_lib/papers/seal.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import type { ItemAnswers, ReviewRecord } from '../_lib/reviews/review-entities.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
@@ -25,6 +26,7 @@ export function answerReview({ clock, newId }: ReviewDeps) {
   return async ({ id, text, item, answer }: NewRebuttal & { id: string }, call: Call) => {
     const { supervisor } = requireCaller(call);
     const { supervisorId, username } = supervisor;
+    const own = { supervisorId, username, name: displayName(supervisor) };
     const rebuttal = await retryOnConflict(async () => {
       const { review, paper } = await findWithPaper(id);
       const isReviewer = review.supervisorId === supervisorId;
@@ -38,9 +40,7 @@ export function answerReview({ clock, newId }: ReviewDeps) {
         reviewId: review.reviewId,
         rebuttalId: newId(),
         side: isReviewer ? ('reviewer' as const) : ('author' as const),
-        supervisorId,
-        username,
-        name: displayName(supervisor),
+        ...(isReviewer ? own : nameOf(paper, own)),
         text,
         ...(item === undefined ? {} : { item }),
         ...(answer === undefined ? {} : { answer }),
@@ -53,6 +53,15 @@ export function answerReview({ clock, newId }: ReviewDeps) {
     });
     return { success: true as const, data: toRebuttal(rebuttal) };
   };
+}
+
+/** Authors who are hidden write as “Anonymous authors”. */
+function nameOf(
+  paper: PaperRecord,
+  { supervisorId, ...own }: { supervisorId: string; username: string; name: string },
+) {
+  const { id, ...by } = shownAct(paper, { id: supervisorId, ...own });
+  return { supervisorId: id, ...by };
 }
 
 /** Returns the newest answer to each item in a thread. */

@@ -1,6 +1,7 @@
 import {
   type PaperRecord,
   paperEntity,
+  sealedPaperEntity,
   type VersionRecord,
   versionEntity,
 } from '../_lib/papers/paper-entities.ts';
@@ -8,10 +9,15 @@ import { invitationEntity } from '../_lib/papers/submission-entities.ts';
 
 /** Returns all papers of a supervisor, newest first: some hundreds at most. */
 export async function papersOf(supervisorId: string): Promise<PaperRecord[]> {
-  const { data } = await paperEntity()
-    .query.bySupervisor({ supervisorId })
-    .go({ order: 'desc', pages: 'all' });
-  return data as PaperRecord[];
+  const [{ data: named }, { data: anonymous }] = await Promise.all([
+    paperEntity().query.bySupervisor({ supervisorId }).go({ order: 'desc', pages: 'all' }),
+    sealedPaperEntity().query.primary({ supervisorId }).go({ pages: 'all' }),
+  ]);
+  if (anonymous.length === 0) return named as PaperRecord[];
+  const { data: hidden } = await paperEntity()
+    .get(anonymous.map(({ paperId }) => ({ paperId })))
+    .go();
+  return newestFirst([...named, ...hidden] as PaperRecord[]);
 }
 
 /** Returns all papers that a supervisor is an author of, newest first. */
@@ -25,8 +31,10 @@ export async function authoredPapersOf(supervisorId: string): Promise<PaperRecor
   const { data } = await paperEntity()
     .get(joined.map(({ paperId }) => ({ paperId })))
     .go();
-  return [...submitted, ...(data as PaperRecord[])].toSorted((a, b) => (a.paperId < b.paperId ? 1 : -1));
+  return newestFirst([...submitted, ...(data as PaperRecord[])]);
 }
+
+const newestFirst = (papers: PaperRecord[]) => papers.toSorted((a, b) => (a.paperId < b.paperId ? 1 : -1));
 
 /** Returns the newest version of each paper, by paper id. One batch read. */
 export async function newestVersions(papers: PaperRecord[]): Promise<Map<string, VersionRecord>> {

@@ -1,9 +1,11 @@
 import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import type { PaperType } from '#shared/domain/manuscript/values.ts';
 import type { PaperStatus } from '#shared/domain/paper.ts';
+import { shownVersion } from '../_lib/papers/authorship.ts';
 import type { PaperRecord, VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { toSummary } from '../_lib/papers/paper-view.ts';
 import { toPipelineStatus } from '../_lib/papers/pipeline-view.ts';
+import { unsealedPaper } from '../_lib/papers/seal.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import * as store from './my-papers-repository.ts';
 
@@ -37,7 +39,7 @@ const newestStatus = (paper: PaperRecord) => paper.versions.at(-1)?.status;
 /** Authors see the newest version, even while it isn't public. */
 function withNewest(paper: PaperRecord, newest: VersionRecord) {
   const { title, status, version } = newest;
-  const summary = toSummary(paper);
+  const summary = toSummary(unsealedPaper(paper, shownVersion(paper)));
   const decisionScore = version === summary.version ? summary.decisionScore : null;
   return { ...summary, title, status, version, decisionScore };
 }

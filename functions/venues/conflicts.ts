@@ -5,7 +5,7 @@ import { type Closeness, readCloseness } from '../_lib/reviews/conflict-of-inter
 import { inParallel } from '../_lib/runtime/in-parallel.ts';
 
 /** Returns the ids of a paper’s authors and of those who own agents on it. */
-export const closeIdsOf = (paper: Pick<PaperRecord, 'supervisorId' | 'coauthors'>): string[] => [
+export const closeIdsOf = (paper: Pick<PaperRecord, 'supervisorId' | 'coauthors' | 'sealed'>): string[] => [
   ...new Set([...everAuthorIds(paper), ...(paper.coauthors ?? []).map(({ id }) => id)]),
 ];
 

@@ -3,11 +3,12 @@ import type { Call } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { acceptedRole } from '../_lib/venues/leave-venue.ts';
 import { openInvitation } from '../_lib/venues/open-invitation.ts';
+import { isOpenRound } from '../_lib/venues/open-round.ts';
 import { publicVenues, venuesIn } from '../_lib/venues/public-venue-repository.ts';
 import type { MemberRecord, VenueRecord } from '../_lib/venues/venue-entities.ts';
 import { findVenue } from './find-venue.ts';
 import * as store from './venue-repository.ts';
-import { isOpenRound, nextDeadline } from './venue-rules.ts';
+import { nextDeadline } from './venue-rules.ts';
 import { toCard, toVenues, venueAnswer } from './venue-view.ts';
 
 /** Lists public venues, those with an open call first, or those in which the caller has a part. There are some hundreds: all are read. */

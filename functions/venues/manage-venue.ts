@@ -10,7 +10,9 @@ import { monthCounts } from '../_lib/papers/listing-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { tryTransaction } from '../_lib/runtime/try-transaction.ts';
+import { isUndecided } from '../_lib/venues/leave-venue.ts';
 import { counterOf, countWrite } from '../_lib/venues/paper-at-venue.ts';
+import { listSubmissions } from '../_lib/venues/public-venue-repository.ts';
 import {
   type MemberRecord,
   type VenueRecord,
@@ -74,7 +76,7 @@ function newVenue(
 /**
  * Changes what a venue says of itself. What stands in the citations of its papers, only admins change once it is public: otherwise anybody
  * could make papers seem to come from another journal.
- * @throws AppError `forbidden`, `venue-closed`, `changed-meanwhile`
+ * @throws AppError `forbidden`, `venue-closed`, `papers-wait`, `changed-meanwhile`
  */
 export function changeVenue({ clock, newId }: Deps) {
   return async ({ slug, name, kind, ...text }: VenueChanges & { slug: string }, call: Call) => {
@@ -93,6 +95,9 @@ export function changeVenue({ clock, newId }: Deps) {
     const [before, identity] = [citedPart(venue), citedPart(after)];
     const isRenamed = venue.state === 'public' && JSON.stringify(before) !== JSON.stringify(identity);
     if (isRenamed && !isByAdmin) throw new AppError('forbidden', { message: CITED });
+    const hides = ({ policy }: VenueText) => policy.anonymity === 'authors-hidden';
+    if (hides(after.text) !== hides(venue.text) && (await listSubmissions(slug)).some(isUndecided))
+      throw new AppError('papers-wait');
     const act = isRenamed && {
       ...{
         id: newId(),

@@ -1,8 +1,10 @@
 import type { VenueAppeal, VenueAssignment, VenueDecision, VenueSubmission } from '#shared/domain/venue.ts';
 import { getSupervisors } from '../_lib/identity/people-by-id.ts';
+import { shownVersion } from '../_lib/papers/authorship.ts';
 import { papersByIds } from '../_lib/papers/listing-repository.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { toSummary } from '../_lib/papers/paper-view.ts';
+import { shownAct, unsealedPaper } from '../_lib/papers/seal.ts';
 import type { SubmissionRecord, VenueRecord, VerdictRecord } from '../_lib/venues/venue-entities.ts';
 import { adviceOn } from './advice.ts';
 import { type Part, partIn, seesAll, type Viewer } from './submission-access.ts';
@@ -63,13 +65,19 @@ function toSubmission(
   }: Shown & { paper: PaperRecord; part: Part; people: People; verdicts: readonly VerdictRecord[] },
 ): VenueSubmission {
   const { round, paperId, state, submittedAt, editorId, averageScore } = submission;
-  const { archiveId, title, authors, version } = toSummary(paper);
+  // A chair without a conflict of interest, and the authors themselves, see who they are.
+  const seesAuthors = part === 'chair' || part === 'author';
+  const { archiveId, title, authors, version } = toSummary(
+    seesAuthors ? unsealedPaper(paper, shownVersion(paper)) : paper,
+  );
   const verdict = (kind: VerdictRecord['kind']): VenueDecision | null => {
     const found = verdicts.find(
       (each) => each.kind === kind && each.round === round && each.paperId === paperId,
     );
     return found ? toDecision(found, people) : null;
   };
+  const made = verdict('appeal');
+  const appeal = made && !seesAuthors ? { ...made, by: shownAct(paper, made.by) } : made;
   const seesAppeal = part === 'author' || seesAll(part);
   const end = part === 'author' && venue.state !== 'closed' ? appealEnd(submission) : undefined;
   const dueAt = venue.rounds.find(({ number }) => number === round)?.reviewsDueAt ?? null;
@@ -95,7 +103,7 @@ function toSubmission(
     // Others see of an appeal only that the paper was accepted after all.
     decision:
       !seesAppeal && state === 'accepted' ? (verdict('answer') ?? verdict('decision')) : verdict('decision'),
-    appeal: seesAppeal ? toAppeal(verdict('appeal'), verdict('answer')) : null,
+    appeal: seesAppeal ? toAppeal(appeal, verdict('answer')) : null,
     appealUntil: end && end > now ? end.toISOString() : null,
   };
 }

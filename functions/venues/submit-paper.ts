@@ -10,6 +10,7 @@ import type { Clock } from '../_lib/runtime/clock.ts';
 import { transact } from '../_lib/runtime/transact.ts';
 import { type NamedWrite, retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
 import { isUndecided, submissionWrite } from '../_lib/venues/leave-venue.ts';
+import { isOpenRound } from '../_lib/venues/open-round.ts';
 import {
   counterOf,
   countWrite,
@@ -26,14 +27,13 @@ import { findVenue } from './find-venue.ts';
 import { viewerOf } from './list-submissions.ts';
 import * as store from './submission-repository.ts';
 import { submissionAnswer } from './submission-view.ts';
-import { isOpenRound } from './venue-rules.ts';
 
 type Refusal = 'paper-at-venue' | 'round-full' | 'papers-per-author';
 
 /**
  * Sends a public paper to an open round. The submission, the marker that the paper is at this venue, and the counters are one
  * transaction.
- * @throws AppError `venue-closed`, `paper-not-found`, `forbidden`, `paper-not-reviewable`, `round-not-found`, `round-closed`,
+ * @throws AppError `venue-closed`, `authors-not-hidden`, `paper-not-found`, `forbidden`, `paper-not-reviewable`, `round-not-found`, `round-closed`,
  *   `round-full`, `category-not-taken`, `papers-per-author`, `paper-at-venue`, `submission-decided`
  */
 export function submitPaper({ clock }: { clock: Clock }) {
@@ -50,6 +50,9 @@ export function submitPaper({ clock }: { clock: Clock }) {
     if (!isAuthor)
       throw new AppError('forbidden', { message: 'Only the authors of a paper can send it to a venue.' });
     const round = openRound(found.venue, number, now);
+    // Its chairs would see who wrote it, and nobody else would.
+    if (paper.sealed && found.venue.text.policy.anonymity !== 'authors-hidden')
+      throw new AppError('authors-not-hidden');
     refuseCategory(paper, round);
     const [persons, closeIds] = await Promise.all([
       personsOf(currentAuthorIds(paper)),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { officersAfter } from '../_lib/venues/leave-venue.ts';
+import { isOpenRound } from '../_lib/venues/open-round.ts';
 import type { MemberRecord, Officer } from '../_lib/venues/venue-entities.ts';
-import { answered, appealEnd, invited, isLate, isOpenRound, nextDeadline, roundOf } from './venue-rules.ts';
+import { answered, appealEnd, invited, isLate, nextDeadline, roundOf } from './venue-rules.ts';
 
 const at = (time: string) => new Date(`2027-03-01T${time}:00Z`);
 const round = roundOf(

@@ -4,6 +4,7 @@ import { ROUND_DATE_NAMES, VENUE_LIMITS } from '#shared/domain/venue-constants.t
 import { AppError } from '#shared/errors.ts';
 import { isUndecided } from '../_lib/venues/leave-venue.ts';
 import { openInvitation } from '../_lib/venues/open-invitation.ts';
+import { isOpenRound } from '../_lib/venues/open-round.ts';
 import type {
   MemberRecord,
   RoundRecord,
@@ -12,17 +13,6 @@ import type {
 } from '../_lib/venues/venue-entities.ts';
 
 const MINUTE_MS = 60_000;
-
-/** Returns whether a round takes papers now, with the minutes of grace after its deadline. */
-export function isOpenRound(
-  { state }: Pick<VenueRecord, 'state'>,
-  { opensAt, closesAt, graceMinutes }: Pick<RoundRecord, 'opensAt' | 'closesAt' | 'graceMinutes'>,
-  now: Date,
-): boolean {
-  const time = now.getTime();
-  if (state !== 'public' || time < Date.parse(opensAt)) return false;
-  return closesAt === null || time <= Date.parse(closesAt) + graceMinutes * MINUTE_MS;
-}
 
 /** Returns when the open round that closes first closes; null if none closes. */
 export const nextDeadline = (venue: Pick<VenueRecord, 'state' | 'rounds'>, now: Date): string | null =>

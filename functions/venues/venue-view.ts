@@ -3,8 +3,9 @@ import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { getSupervisors, toPerson } from '../_lib/identity/people-by-id.ts';
 import { acceptedRole } from '../_lib/venues/leave-venue.ts';
 import { openInvitation } from '../_lib/venues/open-invitation.ts';
+import { isOpenRound } from '../_lib/venues/open-round.ts';
 import type { MemberRecord, VenueRecord } from '../_lib/venues/venue-entities.ts';
-import { isOpenRound, nextDeadline } from './venue-rules.ts';
+import { nextDeadline } from './venue-rules.ts';
 
 export type People = ReadonlyMap<string, SupervisorRecord>;
 
@@ -44,6 +45,12 @@ export async function venueAnswer(
   return { success: true, data: toVenue(of.venue, { member: of.member, people, now }) };
 }
 
+/** Venues from before papers could be anonymous have none of it. */
+const policyOf = ({ text }: VenueRecord): Venue['policy'] => ({
+  ...text.policy,
+  anonymity: text.policy.anonymity ?? 'open',
+});
+
 function toVenue(
   venue: VenueRecord,
   { member, people, now }: { member: MemberRecord | undefined; people: People; now: Date },
@@ -51,6 +58,7 @@ function toVenue(
   return {
     ...toCard(venue, member, now),
     ...venue.text,
+    policy: policyOf(venue),
     rounds: venue.rounds.map((round): Round => ({ ...round, isOpen: isOpenRound(venue, round, now) })),
     people: venue.officers.map(({ id, ...officer }) => ({
       person: personIn(people, id),

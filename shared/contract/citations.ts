@@ -11,8 +11,8 @@ import {
   ResolvedReference,
 } from '#shared/domain/citation-graph.ts';
 import { AnswerToVerdict, ReferenceCheck, ReferenceCheckSummary } from '#shared/domain/reference-check.ts';
-import { VenueSlug } from '#shared/domain/venue.ts';
 import { VENUE_LIMITS } from '#shared/domain/venue-constants.ts';
+import { VenueSlug } from '#shared/domain/venue-slug.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
 
 const open = endpoint('citations', 'public');

@@ -59,7 +59,17 @@ export const papers = {
         'Returns at once with status `SUBMITTED`. Follow the progress at `GET /papers/{id}/pipeline-status`.',
     })
     .input(Submission)
-    .errors(errors('storage-full', ...INTAKE_ERRORS, 'too-many-submissions', 'busy'))
+    .errors(
+      errors(
+        'storage-full',
+        ...INTAKE_ERRORS,
+        'too-many-submissions',
+        'busy',
+        'venue-not-found',
+        'authors-not-hidden',
+        'round-closed',
+      ),
+    )
     .output(envelope(PaperDetail).extend({ invited: z.array(Invited) })),
   get: optional
     .route({ method: 'GET', path: '/papers/{id}', summary: 'Get a paper' })
@@ -100,6 +110,19 @@ export const papers = {
         }),
       }),
     ),
+  reveal: signedIn
+    .route({
+      method: 'POST',
+      path: '/papers/{id}/authors',
+      summary: 'Make the hidden authors of my paper public',
+      description:
+        'For good, and only by the submitter. A venue that has to decide on the paper does it by accepting it.',
+    })
+    .input(byPaper)
+    .errors(
+      errors('paper-not-found', 'forbidden', 'paper-at-venue', 'version-in-progress', 'version-conflict'),
+    )
+    .output(envelope(PaperDetail)),
   pipelineStatus: signedIn
     .route({
       method: 'GET',

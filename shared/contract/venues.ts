@@ -16,10 +16,10 @@ import {
   VenueCard,
   VenueChanges,
   VenueMember,
-  VenueSlug,
   VenueSubmission,
 } from '#shared/domain/venue.ts';
 import { SUBMISSION_STATE_NAMES, VENUE_LIMITS, VENUE_ROLE_NAMES } from '#shared/domain/venue-constants.ts';
+import { VenueSlug } from '#shared/domain/venue-slug.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
 
 const optional = endpoint('venues', 'optional');
@@ -71,7 +71,7 @@ export const venues = {
         'Omitted fields stay unchanged. The short name never changes; the name, kind, ISSN and ISBN of a public venue are changed by admins alone.',
     })
     .input(VenueChanges.extend(bySlug.shape))
-    .errors(errors('venue-not-found', 'forbidden', 'venue-closed', 'changed-meanwhile'))
+    .errors(errors('venue-not-found', 'forbidden', 'venue-closed', 'papers-wait', 'changed-meanwhile'))
     .output(envelope(Venue)),
   publish: reviewing
     .route({
@@ -232,6 +232,7 @@ export const venues = {
         'paper-not-found',
         'forbidden',
         'paper-not-reviewable',
+        'authors-not-hidden',
         'round-not-found',
         'round-closed',
         'round-full',

@@ -3,8 +3,8 @@ import { endpoint, envelope } from '#shared/contract/base.ts';
 import { byPaper } from '#shared/contract/by-id.ts';
 import { errors } from '#shared/contract/declared-errors.ts';
 import { HistoryEntry, PaperDiff } from '#shared/domain/paper-history.ts';
-import { VenueSlug } from '#shared/domain/venue.ts';
 import { VENUE_LIMITS } from '#shared/domain/venue-constants.ts';
+import { VenueSlug } from '#shared/domain/venue-slug.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
 
 const optional = endpoint('versions', 'optional');

@@ -14,6 +14,9 @@ export const PAPER_TYPES = {
 } as const;
 export type PaperType = keyof typeof PAPER_TYPES;
 
+/** What stands in place of a byline while the authors are hidden (docs/product/venues.md). */
+export const ANONYMOUS_AUTHORS = 'Anonymous authors';
+
 /** The statuses of a version (docs/product/papers.md). */
 export const PAPER_STATUSES = {
   SUBMITTED: {

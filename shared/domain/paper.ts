@@ -217,6 +217,12 @@ export const PaperDetail = PaperSummary.extend({
     .string()
     .optional()
     .describe('The DOI that the platform registered for the paper in all its versions.'),
+  anonymousFor: z
+    .string()
+    .optional()
+    .describe(
+      'The venue for which its authors are hidden, by its short name. Only the authors see who they are. Absent if they are public.',
+    ),
   isAuthor: z.boolean().describe('Whether the caller is an author of this paper.'),
 });
 export type PaperDetail = z.infer<typeof PaperDetail>;

@@ -4,6 +4,7 @@ import { emptyAsAbsent, jsonText } from '#shared/domain/manuscript/form-text.ts'
 import { MANUSCRIPT_CHANGES, MANUSCRIPT_INPUT } from '#shared/domain/manuscript/schemas.ts';
 import { ContentType } from '#shared/domain/paper.ts';
 import { ReviewAction } from '#shared/domain/pending-review.ts';
+import { VenueSlug } from '#shared/domain/venue-slug.ts';
 import { oneLine } from '#shared/input/one-line.ts';
 
 const textList = (phrase: string) => jsonText(z.array(oneLine()), phrase).optional();
@@ -35,6 +36,11 @@ export const Submission = z.object({
   coauthors: textList('a JSON list of usernames').describe(
     'Usernames of other supervisors. They are invited, and appear on the byline once they accept.',
   ),
+  anonymousFor: emptyAsAbsent(VenueSlug)
+    .optional()
+    .describe(
+      'The short name of a venue with an open call that hides authors. The paper is public without them until the venue accepts it, or you make them public. Only a new paper can be anonymous.',
+    ),
   authorPdf: emptyAsAbsent(z.string().trim().max(200))
     .optional()
     .describe(
@@ -54,10 +60,12 @@ export type Submission = z.infer<typeof Submission>;
  * The fields of `PUT /papers/{id}`. Files or content make a new version; other fields alone edit the metadata. Omitted fields
  * keep their values. Null, or an empty field of a form, removes an optional field.
  */
-export const Revision = Submission.partial().extend({
-  ...MANUSCRIPT_CHANGES,
-  reviewAction: emptyAsAbsent(ReviewAction)
-    .optional()
-    .describe('What happens to pending review requests when you submit a new version.'),
-});
+export const Revision = Submission.omit({ anonymousFor: true })
+  .partial()
+  .extend({
+    ...MANUSCRIPT_CHANGES,
+    reviewAction: emptyAsAbsent(ReviewAction)
+      .optional()
+      .describe('What happens to pending review requests when you submit a new version.'),
+  });
 export type Revision = z.infer<typeof Revision>;

@@ -9,6 +9,18 @@ export const VENUE_KINDS = {
 export type VenueKind = keyof typeof VENUE_KINDS;
 export const VENUE_KIND_NAMES = Object.keys(VENUE_KINDS) as [VenueKind, ...VenueKind[]];
 
+/** Who sees the authors of the papers that are sent in for a venue. */
+export const ANONYMITIES = {
+  open: { name: 'Everybody', means: 'Papers are public with their authors.' },
+  'authors-hidden': {
+    name: 'Only the chairs, until acceptance',
+    means:
+      'Papers can be submitted without their authors, who become public when the venue accepts the paper.',
+  },
+} as const;
+export type Anonymity = keyof typeof ANONYMITIES;
+export const ANONYMITY_NAMES = Object.keys(ANONYMITIES) as [Anonymity, ...Anonymity[]];
+
 /** `draft` and `waiting` venues are seen only by their people and by admins. */
 export const VENUE_STATES = {
   draft: 'Draft',

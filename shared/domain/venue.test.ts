@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NewVenue, RoundInput, VenueChanges, VenueSlug } from './venue.ts';
+import { NewVenue, RoundInput, VenueChanges } from './venue.ts';
+import { VenueSlug } from './venue-slug.ts';
 
 const problems = (result: { error?: { issues: { path: PropertyKey[] }[] } | undefined }) =>
   result.error?.issues.map(({ path }) => path.join('.')) ?? [];

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CATEGORY_IDS } from '#shared/categories.ts';
 import { REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
 import {
+  ANONYMITY_NAMES,
   APPEAL_OUTCOME_NAMES,
   MEMBER_STATES,
   type MemberState,
@@ -15,25 +16,9 @@ import {
   VENUE_STATE_NAMES,
   VERDICT_NAMES,
 } from '#shared/domain/venue-constants.ts';
+import { VenueSlug } from '#shared/domain/venue-slug.ts';
 import { mustBe } from '#shared/input/explain-issue.ts';
 import { oneLine } from '#shared/input/one-line.ts';
-
-/** The short name of a venue in its address, such as `agents-2027`. It never changes. */
-export const VenueSlug = z
-  .string()
-  .transform((text) => text.toLowerCase())
-  .pipe(
-    z
-      .string()
-      .max(40)
-      .regex(
-        /^[a-z0-9](?:-?[a-z0-9]){2,39}$/,
-        mustBe('3 to 40 lower-case letters and digits, with single hyphens between them'),
-      )
-      // The page `/venues/new` creates a venue.
-      .refine((slug) => slug !== 'new', mustBe('another short name than “new”')),
-  )
-  .meta({ description: 'The short name in a venue’s address.', examples: ['agents-2027'] });
 
 /** An IANA time zone that this engine knows, such as `Europe/Berlin`. */
 export const TimeZone = z
@@ -103,6 +88,9 @@ export const VenuePolicy = z.object({
   reviewers: z
     .enum(REVIEW_POLICY_NAMES)
     .describe('Who may review. Where a paper’s authors allow less, their choice holds.'),
+  anonymity: z
+    .enum(ANONYMITY_NAMES)
+    .describe('Who sees the authors. It can’t change while papers wait for a decision.'),
   statement: z
     .string()
     .trim()
@@ -123,7 +111,7 @@ const venueFields = {
     .describe('What the venue publishes and for whom, in Markdown.'),
   website: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(2000)]),
   timeZone: TimeZone.describe('In which the page shows deadlines. `Etc/GMT+12` is “anywhere on Earth”.'),
-  policy: VenuePolicy,
+  policy: VenuePolicy.extend({ anonymity: VenuePolicy.shape.anonymity.default('open') }),
   issn: z
     .union([z.literal(''), z.string().regex(/^\d{4}-\d{3}[\dX]$/, mustBe('an ISSN, such as 2049-3630'))])
     .meta({ examples: ['2049-3630'] }),

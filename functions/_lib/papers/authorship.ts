@@ -1,7 +1,7 @@
 import type { Contributor } from '#shared/domain/paper.ts';
 import type { AgentCopy, CoauthorCopy, PaperRecord } from './paper-entities.ts';
 
-type Authored = Pick<PaperRecord, 'supervisorId' | 'coauthors'>;
+type Authored = Pick<PaperRecord, 'supervisorId' | 'coauthors' | 'sealed'>;
 
 /**
  * Returns whether a supervisor is an author of a paper: the submitter, or a co-author who accepted (docs/product/papers.md) and
@@ -12,14 +12,18 @@ export function isAuthorOf(paper: Authored, supervisorId: string | undefined): b
 }
 
 /** Returns whether a supervisor submitted the paper; only the submitter can withdraw it. */
-export function isSubmitterOf({ supervisorId }: Authored, callerId: string | undefined): boolean {
-  return supervisorId === callerId;
+export function isSubmitterOf(paper: Authored, callerId: string | undefined): boolean {
+  return submitterIdOf(paper) === callerId;
 }
+
+/** Returns who submitted a paper, also while that is hidden. For what nobody else sees. */
+export const submitterIdOf = ({ supervisorId, sealed }: Omit<Authored, 'coauthors'>): string =>
+  sealed?.supervisorId ?? supervisorId;
 
 /** Returns the ids of a paper's current authors: the submitter, then co-authors in the order of their invitations. */
 export function currentAuthorIds(paper: Authored): string[] {
   return [
-    paper.supervisorId,
+    submitterIdOf(paper),
     ...inOrder(paper).flatMap(({ id, isAuthor, lastVersion }) =>
       isAuthor && lastVersion === undefined ? [id] : [],
     ),
@@ -31,8 +35,11 @@ export function currentAuthorIds(paper: Authored): string[] {
  * versions keep. The latter have no author's rights any more, but conflicts of interest still apply to them.
  */
 export function everAuthorIds(paper: Authored): string[] {
-  return [paper.supervisorId, ...inOrder(paper).flatMap(({ id, isAuthor }) => (isAuthor ? [id] : []))];
+  return [submitterIdOf(paper), ...inOrder(paper).flatMap(({ id, isAuthor }) => (isAuthor ? [id] : []))];
 }
+
+/** Returns of `everAuthorIds` those that everybody may know: none while the authors are hidden. */
+export const shownAuthorIds = (paper: Authored): string[] => (paper.sealed ? [] : everAuthorIds(paper));
 
 /**
  * Returns the whole byline: as submitted, with the accepted co-authors after its people, and their agents last. A name
@@ -40,6 +47,7 @@ export function everAuthorIds(paper: Authored): string[] {
  * @param version the version whose byline it is: it keeps those who left later
  */
 export function wholeByline(paper: Authored, sent: readonly Contributor[], version: number): Contributor[] {
+  if (paper.sealed) return [...sent];
   const people = sent.filter(({ kind }) => kind === 'person');
   const agents = sent.filter(({ kind }) => kind === 'agent');
   for (const coauthor of inOrder(paper).filter(isOnBylineOf(version))) {
@@ -52,6 +60,7 @@ export function wholeByline(paper: Authored, sent: readonly Contributor[], versi
 
 /** Returns the agents on a version: those submitted, then those of other supervisors who accepted. */
 export function wholeAgents(paper: Authored, sent: readonly AgentCopy[], version: number): AgentCopy[] {
+  if (paper.sealed) return [...sent];
   const others = inOrder(paper)
     .filter(isOnBylineOf(version))
     .flatMap(({ agents }) => agents);

@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from 'electrodb';
 import type { Acceptance } from '#shared/domain/acceptance.ts';
 import type { Capsule } from '#shared/domain/capsule.ts';
 import type { DecisionSummary } from '#shared/domain/decision-summary.ts';
-import type { ListedField } from '#shared/domain/manuscript/fields.ts';
+import type { ListedField, StatementName } from '#shared/domain/manuscript/fields.ts';
 import type { Manuscript } from '#shared/domain/manuscript/schemas.ts';
 import type { NameParts } from '#shared/domain/name-parts.ts';
 import type { NumberChecks } from '#shared/domain/number-checks.ts';
@@ -115,6 +115,29 @@ export interface Drawing {
   withMathFont?: true;
 }
 
+/** What says who wrote a version, or may say it. */
+export type Byline = Pick<
+  VersionRecord,
+  'authors' | 'agents' | 'doi' | 'authorDetails' | 'funding' | StatementName
+>;
+
+/**
+ * Who wrote a paper whose authors are hidden (docs/product/venues.md). It is in the paper’s item alone. The rest of the paper names nobody,
+ * so what is made from it names nobody either.
+ */
+export interface Seal {
+  /** The venue that it was submitted for. */
+  venue: string;
+  supervisorId: string;
+  submitter: SubmitterCopy;
+  /** Names, ORCID iDs and mail addresses, which the text must not have. */
+  words: string[];
+  /** The bylines, each from the version that changed it, oldest first. */
+  bylines: { from: number; byline: Byline }[];
+  /** Who sent each version, by its number. */
+  submissions: Record<string, SubmissionFacts>;
+}
+
 /** A version as its paper lists it. */
 export interface VersionCopy {
   version: number;
@@ -164,6 +187,8 @@ export const paperEntity = once(
           versions: json,
           /** `CoauthorCopy[]`: accepted co-authors. Separate from `shown`, so that the pipeline never overwrites it. */
           coauthors: optionalJson,
+          /** `Seal`: who wrote it, while its authors are hidden; null once they are public. */
+          sealed: optionalJson,
           /** How often `coauthors` changed. */
           coauthorRevision: { type: 'number' },
           /** How often `versions`, `shown` or the status changed (optimistic locking); absent counts as 0. */
@@ -204,15 +229,34 @@ export interface PaperShown extends Metadata {
 }
 export type PaperRecord = Omit<
   EntityItem<ReturnType<typeof paperEntity>>,
-  'shown' | 'versions' | 'coauthors' | 'acceptances' | 'reproductions' | 'decisionSummary'
+  'shown' | 'versions' | 'coauthors' | 'sealed' | 'acceptances' | 'reproductions' | 'decisionSummary'
 > & {
   shown: PaperShown;
   versions: VersionCopy[];
   coauthors?: CoauthorCopy[];
+  sealed?: Seal | null;
   acceptances?: Acceptance[];
   reproductions?: ReproductionCounts;
   decisionSummary?: DecisionSummary;
 };
+
+/** A paper of somebody that doesn’t name them, because its authors are hidden. */
+export const sealedPaperEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('sealedpaper'),
+        attributes: { supervisorId: string, paperId: string },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['supervisorId'] },
+            sk: { field: 'sk', composite: ['paperId'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
 
 /** A version of a paper, numbered from 1. What its authors sent never changes. */
 export const versionEntity = once(

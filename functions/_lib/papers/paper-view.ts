@@ -11,17 +11,19 @@ import { doiOf } from '../registrar/registered-ids.ts';
 import { shownVersion, wholeAgents, wholeByline } from './authorship.ts';
 import type { Metadata, PaperRecord, StoredFile, VersionRecord } from './paper-entities.ts';
 import type { VisiblePaper } from './paper-repository.ts';
+import { unsealed } from './seal.ts';
 
 /** Converts a paper to what listings show. */
 export function toSummary(paper: PaperRecord): PaperSummary {
   return summaryOf(paper, { ...paper.shown, status: paper.status }, shownVersion(paper));
 }
 
-/** Converts a version to what its page shows. `urlOf` returns a file's URL if it isn't the public one. */
+/** Converts a version to what its page shows. `urlOf` returns a file's URL if it isn't the public one. Authors see themselves if they are hidden. */
 export function toDetail(
-  { paper, version, isAuthor, isAdmin }: VisiblePaper,
-  urlOf = publicUrl(version),
+  { isAuthor, isAdmin, ...read }: VisiblePaper,
+  urlOf = publicUrl(read.version),
 ): PaperDetail {
+  const { paper, version } = isAuthor ? unsealed(read.paper, read.version) : read;
   const seesAll = isAuthor || isAdmin === true;
   // A withdrawn paper has no files (docs/product/versions.md).
   const stored = version.status === 'WITHDRAWN' ? [] : (version.files ?? []);
@@ -48,6 +50,7 @@ export function toDetail(
     withdrawal: withdrawalOf(version),
     decisionSummary: shownSummary(paper, version),
     ...registeredDois(paper, version),
+    ...(read.paper.sealed ? { anonymousFor: read.paper.sealed.venue } : {}),
     isAuthor,
   };
 }

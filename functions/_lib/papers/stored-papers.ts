@@ -28,6 +28,7 @@ import {
   type PaperRecord,
   type PaperShown,
   paperEntity,
+  type Seal,
   type SubmissionFacts,
   type SubmitterCopy,
   type VersionRecord,
@@ -123,10 +124,21 @@ const StoredItem = z.looseObject({
   shown: string,
   versions: string,
   coauthors: string.optional(),
+  sealed: string.optional(),
   acceptances: string.optional(),
   reproductions: string.optional(),
   decisionSummary: string.optional(),
 });
+const StoredSeal = z
+  .looseObject({
+    venue: string,
+    supervisorId: string,
+    submitter: Shown.shape.submitter,
+    words: z.array(string),
+    bylines: z.array(z.looseObject({ from: z.number(), byline: z.looseObject({}) })),
+    submissions: z.record(string, z.looseObject({})),
+  } satisfies Shape<Seal>)
+  .nullable();
 const Versions = z.array(VersionSummary.loose());
 const Coauthors = z.array(StoredCoauthor);
 const Acceptances = z.array(Acceptance.loose());
@@ -135,7 +147,7 @@ const Acceptances = z.array(Acceptance.loose());
 export type PaperItem = { paperId: string } & Record<string, unknown>;
 
 /** What makes a paper's item large. Each change of them increments `revision` or `coauthorRevision`. */
-const LARGE = ['shown', 'versions', 'coauthors'];
+const LARGE = ['shown', 'versions', 'coauthors', 'sealed'];
 const REVISIONS = ['revision', 'coauthorRevision'];
 
 const attributes = once(() => Object.keys(paperEntity().schema.attributes));
@@ -178,13 +190,14 @@ const isSame = (one: PaperItem, other: PaperItem): boolean =>
   attributes().every((name) => one[name] === other[name]);
 
 function parseItem(item: unknown): PaperRecord {
-  const { shown, versions, coauthors, acceptances, reproductions, decisionSummary, ...others } =
+  const { shown, versions, coauthors, sealed, acceptances, reproductions, decisionSummary, ...others } =
     StoredItem.parse(item);
   return {
     ...others,
     shown: parseJson(Shown, shown),
     versions: parseJson(Versions, versions),
     ...(coauthors ? { coauthors: parseJson(Coauthors, coauthors) } : {}),
+    ...(sealed ? { sealed: parseJson(StoredSeal, sealed) } : {}),
     ...(acceptances ? { acceptances: parseJson(Acceptances, acceptances) } : {}),
     ...(decisionSummary ? { decisionSummary: parseJson(DecisionSummary.loose(), decisionSummary) } : {}),
     ...(reproductions ? { reproductions: parseJson(ReproductionCounts.loose(), reproductions) } : {}),

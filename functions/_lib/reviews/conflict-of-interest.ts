@@ -7,6 +7,8 @@ import { listReviewerAgents, type Reviewer } from '../identity/reviewer-agents.t
 import { everAuthorIds, shownVersion, wholeAgents, wholeByline } from '../papers/authorship.ts';
 import * as lists from '../papers/listing-repository.ts';
 import type { PaperRecord } from '../papers/paper-entities.ts';
+import { unsealedPaper } from '../papers/seal.ts';
+import { getPlace, getSubmission } from '../venues/paper-at-venue.ts';
 
 const YEARS = 3;
 /**
@@ -53,8 +55,23 @@ const accountsOfAuthors = (paper: PaperRecord): Promise<string[]> => accountsOfI
  * or they share the byline of a public paper of the last 3 years with one of its authors.
  * @returns a sentence with the reason; undefined without a conflict
  */
-export const findConflict = async (paper: PaperRecord, closeness: Closeness): Promise<string | undefined> =>
-  conflictWith(paper, closeness, await accountsOfAuthors(paper));
+export async function findConflict(paper: PaperRecord, closeness: Closeness): Promise<string | undefined> {
+  const { supervisorId } = closeness;
+  if (!paper.sealed) return conflictWith(paper, closeness, await accountsOfAuthors(paper));
+  if (everAuthorIds(paper).includes(supervisorId)) return OWN;
+  // Anybody else would learn from the answer whether somebody they know wrote it.
+  const place = await getPlace(paper.paperId);
+  const submission = place && (await getSubmission(place));
+  if (!submission?.assignments.some(({ reviewerId }) => reviewerId === supervisorId)) return NOT_ASSIGNED;
+  const known = unsealedPaper(paper, shownVersion(paper));
+  const conflict = conflictWith(known, closeness, await accountsOfAuthors(paper));
+  return conflict && 'You have a conflict of interest with this paper. Return it to the venue.';
+}
+
+const OWN = 'You are an author of this paper.';
+/** Why nobody else reviews a paper, asks for its review or is matched with it while its authors are hidden. */
+export const NOT_ASSIGNED =
+  'The authors of this paper are hidden, so only reviewers whom its venue chose can review it.';
 
 /**
  * Returns the reason of `findConflict`.
@@ -66,7 +83,7 @@ export function conflictWith(
   authorAccounts: readonly string[],
 ): string | undefined {
   const authors = everAuthorIds(paper);
-  if (authors.includes(supervisorId)) return 'You are an author of this paper.';
+  if (authors.includes(supervisorId)) return OWN;
   if (authors.some((id) => accounts.includes(id)))
     return 'An author of this paper has an account with your mailbox.';
   // Everybody ever on the byline is on its first version, by the rules of bylines.

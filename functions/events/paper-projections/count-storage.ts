@@ -1,4 +1,5 @@
 import { noStorage, type StorageUse, storageUse } from '#shared/domain/storage.ts';
+import { submitterIdOf } from '../../_lib/papers/authorship.ts';
 import type { PaperRecord, VersionRecord } from '../../_lib/papers/paper-entities.ts';
 import { retryOnConflict } from '../../_lib/runtime/try-transaction.ts';
 import * as listing from './listing-repository.ts';
@@ -11,7 +12,7 @@ import * as store from './storage-repository.ts';
 export async function countStorage(paperId: string): Promise<void> {
   await retryOnConflict(async () => {
     const [paper, note] = await Promise.all([listing.getPaper(paperId), store.getNote(paperId)]);
-    const supervisorId = paper?.supervisorId ?? note?.supervisorId;
+    const supervisorId = paper ? submitterIdOf(paper) : note?.supervisorId;
     const state = paper ? stateKey(paper) : '';
     // Views and other counters change the paper, but no file.
     if (!supervisorId || note?.seen === state) return true;

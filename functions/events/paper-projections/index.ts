@@ -57,9 +57,9 @@ const allOf = ({ Records }: DynamoDBStreamEvent): DynamoDBBatchResponse => ({
   batchItemFailures: [{ itemIdentifier: Records[0]?.dynamodb?.SequenceNumber ?? '' }],
 });
 
-/** Authors of published papers are active researchers. */
+/** Authors of published papers are active researchers, hidden ones once they are public. */
 async function countAuthor(paperId: string): Promise<void> {
   const paper = await getPaperById(paperId);
   const { publishedAt } = paper?.shown ?? {};
-  if (paper && publishedAt) await countResearcher(paper.supervisorId, publishedAt);
+  if (paper && !paper.sealed && publishedAt) await countResearcher(paper.supervisorId, publishedAt);
 }

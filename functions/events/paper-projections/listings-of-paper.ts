@@ -1,6 +1,6 @@
 import { listsOf } from '#shared/domain/lists.ts';
 import { monthOf } from '#shared/domain/paper-ids.ts';
-import { everAuthorIds, shownVersion, wholeAgents } from '../../_lib/papers/authorship.ts';
+import { shownAuthorIds, shownVersion, wholeAgents } from '../../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
 
 export interface Listing {
@@ -16,7 +16,7 @@ export function listingsOf(paper: PaperRecord): Listing {
   const agentIds = wholeAgents(paper, shown.agents, shownVersion(paper)).map(({ id }) => id);
   // Authors who left keep the paper in their listing: an earlier version names them, and conflicts of interest are found
   // by these listings.
-  const authorIds = everAuthorIds(paper);
+  const authorIds = shownAuthorIds(paper);
   const lists = listsOf({ categories, type: shown.paperType, status, authorIds, agentIds });
   // Withdrawn before it was ever public: it is not listed.
   if (lists.length === 0 || !shown.publishedAt) return { lists: [], publishedAt: undefined };

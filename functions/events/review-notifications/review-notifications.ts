@@ -36,7 +36,7 @@ export const NotifiedDecision = z.object({
 });
 type NotifiedDecision = z.infer<typeof NotifiedDecision>;
 
-type Authored = Pick<PaperRecord, 'supervisorId' | 'coauthors'>;
+type Authored = Pick<PaperRecord, 'supervisorId' | 'coauthors' | 'sealed'>;
 
 /** Notifies the reviewer and the paper's authors of a new review. */
 export function reviewNotifications(review: NotifiedReview, paper: Authored): NewNotification[] {
@@ -116,7 +116,7 @@ const DECISION_TEXTS: Record<NotifiedDecision['status'], { title: string; is: st
  */
 export function decisionNotifications(
   { sequence, record, at }: { sequence: number; record: NotifiedDecision; at: string },
-  paper: Pick<PaperRecord, 'paperId' | 'supervisorId' | 'coauthors' | 'archiveId' | 'shown'>,
+  paper: Pick<PaperRecord, 'paperId' | 'supervisorId' | 'coauthors' | 'sealed' | 'archiveId' | 'shown'>,
 ): NewNotification[] {
   const { paperId, archiveId, shown } = paper;
   const { title, is } = DECISION_TEXTS[record.status];

@@ -141,7 +141,8 @@ async function readInputs(
     measurementsOf([...reviewers, ...supervisorIds]),
     supervisorsById(supervisorIds),
   ]);
-  const authors = currentAuthorIds(paper);
+  // The decision is public: it says nothing of authors who are hidden.
+  const authors = paper.sealed ? [] : currentAuthorIds(paper);
   const names = new Map<string, string>();
   return reviews.map(({ reviewId, reviewerId, supervisorId, personId, record }) => {
     const { overallScore: overall, correctnessScore: correctness, confidenceLevel } = record.content;

@@ -4,6 +4,7 @@ import type { DecisionSummary } from '#shared/domain/decision-summary.ts';
 import { publicationBonus } from '#shared/domain/ledger.ts';
 import type { ReferenceCheck } from '#shared/domain/reference-check.ts';
 import { creditsEnabled, isPosted, postingWrites } from '../../_lib/ledger/ledger-repository.ts';
+import { submitterIdOf } from '../../_lib/papers/authorship.ts';
 import { changePaper } from '../../_lib/papers/change-paper.ts';
 import {
   currentVersionEntity,
@@ -101,7 +102,7 @@ export async function writeDecision(decision: {
 }): Promise<true | undefined> {
   const { paper, version, record, sequence, reviewed, now } = decision;
   const { paperId, archiveId } = paper;
-  const bonus = publicationBonus(paperId, paper.supervisorId, archiveId);
+  const bonus = publicationBonus(paperId, submitterIdOf(paper), archiveId);
   const isFirst = record.status === 'ACCEPTED' && creditsEnabled() && !(await isPosted(bonus.key));
   const refused = await tryTransaction([
     {

@@ -3,6 +3,7 @@ import type { Acceptance } from '#shared/domain/acceptance.ts';
 import { changePaper } from '../../_lib/papers/change-paper.ts';
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
 import { getPaperById } from '../../_lib/papers/paper-repository.ts';
+import { revealAuthors } from '../../_lib/papers/reveal-authors.ts';
 import { inParallel } from '../../_lib/runtime/in-parallel.ts';
 import { retryOnConflict, tryTransaction } from '../../_lib/runtime/try-transaction.ts';
 import {
@@ -15,7 +16,7 @@ import {
 type Place = Pick<SubmissionRecord, 'slug' | 'round' | 'paperId'>;
 
 /**
- * Notes on a paper that a venue accepted it, for its citation and its metadata. It reads the present state, so replayed and late events
+ * Notes on a paper that a venue accepted it, for its citation and its metadata, and makes its authors public if they were hidden. It reads the present state, so replayed and late events
  * change nothing.
  */
 export async function noteAcceptance({ slug, round, paperId }: Place): Promise<void> {
@@ -56,6 +57,7 @@ const writeAcceptance = (venue: VenueRecord, submission: SubmissionRecord): Prom
     if (!paper) return true;
     const acceptances = withAcceptance(paper, venue, submission);
     if (isDeepStrictEqual(acceptances, paper.acceptances)) return true;
+    if (paper.sealed) return revealAuthors(paper, { acceptances });
     const refused = await tryTransaction([
       { write: changePaper(paper, { acceptances }), refusal: 'changed' },
     ]);

@@ -8,6 +8,7 @@ import {
   type Metadata,
   type PaperRecord,
   paperEntity,
+  sealedPaperEntity,
   type VersionRecord,
   versionEntity,
   versionItem,
@@ -63,7 +64,7 @@ async function eraseVersion(paperId: string, version: number, erasure: ErasureRe
 }
 
 async function erasePaperItem(paper: PaperRecord, erasure: ErasureRecord): Promise<boolean> {
-  const { paperId, archiveId, publicVersion, versions, shown } = paper;
+  const { paperId, archiveId, publicVersion, versions, shown, sealed } = paper;
   const { data } = await versionEntity()
     .get({ paperId, version: publicVersion ?? paper.latestVersion })
     .go({ consistent: true });
@@ -81,9 +82,11 @@ async function erasePaperItem(paper: PaperRecord, erasure: ErasureRecord): Promi
   if (outcome.done)
     await paperEntity()
       .patch({ paperId })
-      .remove(['coauthors', 'reproductions', 'reproductionCount'])
+      .remove(['coauthors', 'sealed', 'reproductions', 'reproductionCount'])
       .add({ coauthorRevision: 1 })
       .go();
+  if (outcome.done && sealed)
+    await sealedPaperEntity().delete({ supervisorId: sealed.supervisorId, paperId }).go();
   return outcome.done;
 }
 

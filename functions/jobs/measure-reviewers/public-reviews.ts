@@ -13,13 +13,13 @@ import { type FailedRun, failedRuns, judgedComments } from './judged-comments.ts
 const PAPERS_AT_ONCE = 100;
 const QUERIES_AT_ONCE = 20;
 
-/** Returns the reviews of all public papers, with the texts that they had just before a moment. */
+/** Returns the reviews of all public papers whose authors are public, with the texts that they had just before a moment. */
 export async function publicReviews(until: string): Promise<MeasuredReview[]> {
   const found: MeasuredReview[] = [];
   for await (const { entries } of everyEntry(listName({})))
     for (let start = 0; start < entries.length; start += PAPERS_AT_ONCE) {
       const ids = entries.slice(start, start + PAPERS_AT_ONCE).map(({ paperId }) => paperId);
-      const papers = (await papersByIds(ids)).filter(({ reviewCount }) => reviewCount > 0);
+      const papers = (await papersByIds(ids)).filter(({ reviewCount, sealed }) => reviewCount > 0 && !sealed);
       for (let next = 0; next < papers.length; next += QUERIES_AT_ONCE) {
         const some = papers.slice(next, next + QUERIES_AT_ONCE);
         found.push(...(await Promise.all(some.map((paper) => reviewsOf(paper, until)))).flat());

@@ -1,10 +1,14 @@
 import type { NewNotification } from '../../_lib/notifications/notification-repository.ts';
 import { paperPath, quotedMessage, quotedTitle } from '../../_lib/notifications/notification-texts.ts';
+import { currentAuthorIds, submitterIdOf } from '../../_lib/papers/authorship.ts';
 import type { DeskCaseRecord } from '../../_lib/papers/desk-review-entities.ts';
 import type { PaperRecord, VersionCopy } from '../../_lib/papers/paper-entities.ts';
 import type { InvitationRecord } from '../../_lib/papers/submission-entities.ts';
 
-type NotifiedPaper = Pick<PaperRecord, 'paperId' | 'archiveId' | 'supervisorId' | 'coauthors' | 'versions'>;
+type NotifiedPaper = Pick<
+  PaperRecord,
+  'paperId' | 'archiveId' | 'supervisorId' | 'coauthors' | 'sealed' | 'versions'
+>;
 
 /** Returns the notifications to a paper's authors about each version: received, failed, and public. */
 export const paperNotifications = (paper: NotifiedPaper): NewNotification[] =>
@@ -60,8 +64,8 @@ const UNCONVERTED =
   ' But it couldn’t be converted, so readers see its source or your own PDF. Its page says why; submit a new version to try again.';
 
 /** Returns the authors at a moment: co-authors who accept later aren't notified of earlier events. */
-const authorsAt = ({ supervisorId, coauthors = [] }: NotifiedPaper, at: string): string[] => [
-  supervisorId,
+const authorsAt = ({ coauthors = [], ...paper }: NotifiedPaper, at: string): string[] => [
+  submitterIdOf(paper),
   ...coauthors.flatMap(({ id, isAuthor, acceptedAt, lastVersion }) =>
     isAuthor && acceptedAt <= at && lastVersion === undefined ? [id] : [],
   ),
@@ -122,7 +126,7 @@ const heldWords = (title: string, findings: DeskCaseRecord['findings']) =>
  */
 export function invitationNotifications(
   invitation: InvitationRecord,
-  paper: Pick<PaperRecord, 'archiveId' | 'supervisorId' | 'shown'>,
+  paper: Pick<PaperRecord, 'archiveId' | 'supervisorId' | 'sealed' | 'shown'>,
 ): NewNotification[] {
   const { inviteeId, inviteeName, inviterId, inviterName, asAuthor, agents, paperId, createdAt } = invitation;
   const { title } = paper.shown;
@@ -160,7 +164,7 @@ const again = ({ timesAsked = 1 }: InvitationRecord): string => (timesAsked > 1 
 /** Notifies that an accepted co-author left or was removed; canceled invitations are not announced. */
 function endedInvitationNotifications(
   invitation: InvitationRecord,
-  { archiveId, supervisorId, shown }: Pick<PaperRecord, 'archiveId' | 'supervisorId' | 'shown'>,
+  { archiveId, shown, ...paper }: Pick<PaperRecord, 'archiveId' | 'supervisorId' | 'sealed' | 'shown'>,
 ): NewNotification[] {
   const { inviteeId, inviteeName, inviterName, paperId, status, respondedAt, endedAt } = invitation;
   if (respondedAt === undefined) return [];
@@ -173,7 +177,7 @@ function endedInvitationNotifications(
     return [
       {
         ...common,
-        supervisorId,
+        supervisorId: submitterIdOf(paper),
         title: `${inviteeName} left your paper`,
         message: `Future versions of ${quotedTitle(shown.title)} won’t name ${inviteeName}; public versions still do.`,
         actionUrl: paperPath(archiveId),
@@ -193,16 +197,10 @@ function endedInvitationNotifications(
 /** Notifies the authors of a citation by another paper, once for the two papers, whatever new versions say. */
 export function citationNotifications(
   { citingId, noticedAt }: { citingId: string; noticedAt: string },
-  cited: Pick<PaperRecord, 'paperId' | 'supervisorId' | 'coauthors' | 'shown'>,
+  cited: Pick<PaperRecord, 'paperId' | 'supervisorId' | 'coauthors' | 'sealed' | 'shown'>,
   citing: Pick<PaperRecord, 'archiveId' | 'shown'>,
 ): NewNotification[] {
-  const authors = [
-    cited.supervisorId,
-    ...(cited.coauthors ?? []).flatMap(({ id, isAuthor, lastVersion }) =>
-      isAuthor && lastVersion === undefined ? [id] : [],
-    ),
-  ];
-  return authors.map((supervisorId) => ({
+  return currentAuthorIds(cited).map((supervisorId) => ({
     supervisorId,
     type: 'PAPER_CITED' as const,
     cause: `citation ${cited.paperId} ${citingId}`,

@@ -27,7 +27,8 @@ type Registrar = Context & { prefix: string };
  */
 export async function registerPaper({ clock }: { clock: Clock }, paperId: string): Promise<void> {
   const paper = await getPaperById(paperId);
-  if (paper?.publicVersion === undefined) return;
+  // What a registry has can't be taken back.
+  if (paper?.publicVersion === undefined || paper.sealed) return;
   const registrar = await registrarOf(paper);
   const [known, reviews] = await Promise.all([
     repository.listRegistrations(paperId),

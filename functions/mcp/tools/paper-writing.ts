@@ -51,6 +51,10 @@ export const paperWritingTools = [
         .describe('My agents that are authors (get_agents). Without them, I am the only author.'),
       coauthors: z.array(z.string()).optional().describe('Usernames of other supervisors to invite.'),
       authors: z.array(z.string()).optional().describe('The byline as printed, without my agents.'),
+      anonymousFor: z
+        .string()
+        .optional()
+        .describe('A venue that hides authors: the paper is public without them until it accepts it.'),
     }),
     rarelySent: RARELY_SENT,
     output: dataOf(papers.submit)

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import type { VenueSubmission } from '#shared/domain/venue.ts';
+import { ANONYMITIES } from '#shared/domain/venue-constants.ts';
 import { counted } from '#shared/input/counted.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { facts, flat, listing } from '../wording.ts';
@@ -50,7 +51,7 @@ export const venueTools = [
           Venue: `${found.name} (${found.slug})`,
           State: found.state,
           Scope: found.scope,
-          Policy: `Reviewers: ${found.policy.reviewers}. ${found.policy.statement}`,
+          Policy: `Reviewers: ${found.policy.reviewers}. ${ANONYMITIES[found.policy.anonymity].means} ${found.policy.statement}`,
           'My role': found.myRole ?? undefined,
           'My open invitation': found.myInvitation ?? undefined,
           'Accepted papers': found.accepted,

@@ -1,7 +1,7 @@
 import { isPublic } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import type { Finding } from '#shared/domain/screening.ts';
-import { currentAuthorIds } from '../../_lib/papers/authorship.ts';
+import { currentAuthorIds, submitterIdOf } from '../../_lib/papers/authorship.ts';
 import type { PaperRecord, VersionRecord } from '../../_lib/papers/paper-entities.ts';
 import * as store from './band-repository.ts';
 import { finding } from './finding.ts';
@@ -29,14 +29,14 @@ export interface Duplicate {
  */
 export async function nearDuplicate(
   version: VersionRecord,
-  paper: Pick<PaperRecord, 'supervisorId' | 'coauthors'>,
+  paper: Pick<PaperRecord, 'supervisorId' | 'coauthors' | 'sealed'>,
   text: string,
 ): Promise<Duplicate | undefined> {
   const shingles = shinglesOf(text);
   const own = {
     paperId: version.paperId,
     version: version.version,
-    supervisorId: paper.supervisorId,
+    supervisorId: submitterIdOf(paper),
     sentAt: version.createdAt,
   };
   const bands = bandsOf(shingles);
@@ -52,14 +52,15 @@ export async function nearDuplicate(
     return undefined;
   };
   const people = new Set(currentAuthorIds(paper));
-  const foreign = earlier.filter(({ supervisorId }) => supervisorId !== paper.supervisorId);
+  const foreign = earlier.filter(({ supervisorId }) => supervisorId !== own.supervisorId);
   const copied = await repeated(foreign, (other) => !isByOneOf(other, people));
   if (copied) return duplicateOf(copied.other, copied.share);
   const rejected = await repeated(await store.rejectedOf(earlier.slice(0, MAX_ASKED)), (other) =>
     isByOneOf(other, people),
   );
   if (rejected) return repetitionOf(rejected.other, rejected.share);
-  return seriesWith(own, text, earlier);
+  const series = await seriesWith(own, text, earlier);
+  return series && { ...series, alike: `series-${paper.supervisorId}` };
 }
 
 /** Compares a paper with the last ones of its author, which a series follows, and with those that share bands. */
@@ -80,7 +81,7 @@ async function seriesWith(
     text,
     texts.filter((other) => other !== undefined && other.paper.status !== 'WITHDRAWN') as store.Comparable[],
   );
-  return found && { finding: found, of: found.place, alike: `series-${supervisorId}` };
+  return found && { finding: found, of: found.place };
 }
 
 const isByOneOf = (paper: PaperRecord, people: ReadonlySet<string>) =>

@@ -19,7 +19,7 @@ const parts: PreviewParts = {
 };
 
 /**
- * `/submit`: submits a new paper. `?draft=<id>` opens a draft. `?paper=<id>` submits a new version, or with `&text=kept`
+ * `/submit`: submits a new paper. `?draft=<id>` opens a draft, `?for=<venue>` hides the authors for a venue. `?paper=<id>` submits a new version, or with `&text=kept`
  * edits the metadata only, or with `&correct=<key>` starts with the files and a reference corrected. `?sent=<id>v<n>` shows the progress of a sent version, even after a reload.
  */
 export function SubmitPage() {
@@ -38,6 +38,7 @@ export function SubmitPage() {
         key={draft}
         supervisorId={supervisor.id}
         draft={draft}
+        anonymousFor={params.get('for')}
         parts={parts}
         onSent={showProgress}
       />

@@ -440,7 +440,7 @@ describe('renderVenuePage', () => {
     ...{ slug: 'walls', name: 'Workshop on <walls>', kind: 'workshop', state: 'public', accepted: 1 },
     ...{ scope: 'What grows on walls.', nextDeadline: null, isOpen: true, myRole: null, myInvitation: null },
     ...{ website: '', timeZone: 'UTC', issn: '2049-3630', isbn: '', people: [], refusal: null },
-    policy: { reviewers: 'anyone', statement: '' },
+    policy: { reviewers: 'anyone', anonymity: 'open', statement: '' },
     rounds: [
       {
         ...{ number: 1, name: 'Spring', opensAt: '2026-11-01T00:00:00.000Z', isOpen: true, graceMinutes: 0 },

@@ -2,7 +2,7 @@ import type { Reference } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
 import { parsePaperReference, ULID } from '#shared/domain/paper-ids.ts';
 import { normalTitle, titleKey } from '../../../_lib/citations/title-key.ts';
-import { everAuthorIds, shownVersion, wholeAgents, wholeByline } from '../../../_lib/papers/authorship.ts';
+import { shownAuthorIds, shownVersion, wholeAgents, wholeByline } from '../../../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../../../_lib/papers/paper-entities.ts';
 
 /** Returns the keys that identify a paper in a reference, normalized for comparison. */
@@ -38,7 +38,7 @@ export function contributorIds(paper: PaperRecord): string[] {
   const { authors, agents } = paper.shown;
   const named = wholeByline(paper, authors, shownVersion(paper)).flatMap(({ id }) => id ?? []);
   return unique([
-    ...everAuthorIds(paper),
+    ...shownAuthorIds(paper),
     ...named,
     ...wholeAgents(paper, agents, shownVersion(paper)).map(({ id }) => id),
   ]).toSorted();

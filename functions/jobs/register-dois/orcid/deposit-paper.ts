@@ -28,7 +28,7 @@ export async function depositPaper(
 ): Promise<void> {
   const paper = await getPaperById(paperId);
   const detail = paper && (await publicDetail(paper));
-  if (!paper || !detail) return;
+  if (!paper || !detail || paper.sealed) return;
   const origin = await configuredOrigin();
   if (origin === undefined)
     throw new Error('The site has no address yet, to which ORCID records could lead.');

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Review } from '#shared/domain/review.ts';
 import { ITEM_ANSWERS } from '#shared/domain/review-constants.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { lazyForm } from '../../ui/form/lazy-form.tsx';
 import { MarkdownText } from '../../ui/markdown-text.tsx';
+import { PersonLink } from '../../ui/person-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { reviewQueries } from './review-queries.ts';
 
@@ -29,9 +29,7 @@ export function RebuttalThread({ review }: { review: Review }) {
           {thread.data.map(({ id, side, from, text, item, answer, createdAt }) => (
             <li key={id}>
               <p className="rebuttal-meta">
-                <Link className="person" to={`/users/${from.username}`}>
-                  {from.name}
-                </Link>
+                <PersonLink className="person" person={from} />
                 <span>{side === 'author' ? 'author' : 'reviewer'}</span>
                 {item !== null && (
                   <span>

@@ -164,15 +164,16 @@ function Byline({
   agents: readonly Agent[];
   paperId: string | undefined;
 }) {
-  const [coauthors, names, institution, email] = useWatch({
+  const [coauthors, names, institution, email, anonymousFor] = useWatch({
     control,
-    name: ['coauthors', 'authors', 'institution', 'email'],
+    name: ['coauthors', 'authors', 'institution', 'email', 'anonymousFor'],
   });
   const facts = [
     coauthors.length > 0 ? `${counted(coauthors.length, 'co-author')} to invite` : '',
     names.length > 0 ? 'names as printed' : '',
     institution,
     email,
+    anonymousFor && `hidden for ${anonymousFor}`,
   ];
   return (
     <>
@@ -182,7 +183,7 @@ function Byline({
         <FormPart
           control={control}
           title="Co-authors and contact"
-          fields={['coauthors', 'authors', 'institution', 'email']}
+          fields={['coauthors', 'authors', 'institution', 'email', 'anonymousFor']}
           value={facts.filter(Boolean).join(', ')}
         >
           <Coauthors control={control} paperId={paperId} />
@@ -193,6 +194,14 @@ function Byline({
             hint="To print different names, list all of them here, including yours. Press Enter or semicolon after each."
             separator={/[;\n]/}
           />
+          {paperId === undefined && (
+            <TextInput
+              control={control}
+              name="anonymousFor"
+              label="Hide the authors for a venue (optional)"
+              helperText="The short name of a venue that hides authors, at the end of its address. The paper is public without its authors until the venue accepts it, or you make them public. Leave them out of the text, too."
+            />
+          )}
           <div className="form-row">
             <TextInput control={control} name="institution" label="Institution (optional)" />
             <TextInput

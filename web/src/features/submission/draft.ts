@@ -86,6 +86,7 @@ const StoredDraft = z.object({
   authors: texts,
   institution: text,
   email: text,
+  anonymousFor: text,
   authorDetails: DraftAuthorDetails.optional().catch(undefined),
   funding: DraftAwards.optional().catch(undefined),
   ...mapStatements(() => text),

@@ -71,6 +71,7 @@ const fields = z.object({
   authors: z.array(z.string().trim().max(200, 'A name must be at most 200 characters')),
   institution: Submission.shape.institution,
   email: Submission.shape.email,
+  anonymousFor: Submission.shape.anonymousFor,
 });
 export type CheckedSubmission = z.output<typeof fields>;
 
@@ -91,6 +92,7 @@ type TextInputName =
   | 'secondaryCategory'
   | 'institution'
   | 'email'
+  | 'anonymousFor'
   | 'aiStatement'
   | 'doi'
   | StatementName;
@@ -171,6 +173,7 @@ export const emptySubmission: SubmissionValues = {
   authors: [],
   institution: '',
   email: '',
+  anonymousFor: '',
   authorDetails: [],
   doi: '',
   funding: [],

@@ -34,9 +34,10 @@ interface LoaderProps {
 export function NewSubmission({
   supervisorId,
   draft: named,
+  anonymousFor,
   parts,
   onSent,
-}: LoaderProps & { draft: string | null }) {
+}: LoaderProps & { draft: string | null; anonymousFor: string | null }) {
   const { supervisor } = useAuth();
   const [draftId] = useState(() => newPaperDraftId(supervisorId, named));
   const agents = useQuery(api.agents.list.queryOptions());
@@ -60,7 +61,11 @@ export function NewSubmission({
     >
       {draft.data.revision === 0 && <OtherDrafts drafts={draft.data.others} />}
       <SubmissionEditor
-        values={{ ...emptySubmission, institution: supervisor?.institution ?? '' }}
+        values={{
+          ...emptySubmission,
+          institution: supervisor?.institution ?? '',
+          anonymousFor: anonymousFor ?? '',
+        }}
         agents={active}
         ownsByline
         draftId={draftId}

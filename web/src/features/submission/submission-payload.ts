@@ -35,6 +35,7 @@ export function submissionFields(
     // An empty list means no agents; without the field the API adds the default agent.
     ['selectedAgentIds', JSON.stringify(values.agentsTookPart === 'some' ? values.selectedAgentIds : [])],
     ['coauthors', list(values.coauthors)],
+    ['anonymousFor', revising ? undefined : values.anonymousFor],
   ];
   const filled = fields.filter((field): field is [string, string] => Boolean(field[1]));
   return [...filled, ...emptied.map(([field]): [string, string] => [field, ''])];

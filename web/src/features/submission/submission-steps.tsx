@@ -17,7 +17,16 @@ const OF_CHECK = [
     'keywords',
     'doi',
   ],
-  ...['agentsTookPart', 'selectedAgentIds', 'coauthors', 'authors', 'authorDetails', 'institution', 'email'],
+  ...[
+    'agentsTookPart',
+    'selectedAgentIds',
+    'coauthors',
+    'authors',
+    'authorDetails',
+    'institution',
+    'email',
+    'anonymousFor',
+  ],
 ];
 
 /** Returns the step that has an input. */

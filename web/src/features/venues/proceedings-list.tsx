@@ -12,7 +12,7 @@ import { FormulaText } from '../../ui/formula-text.tsx';
 import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
 import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { PersonLink } from './person-link.tsx';
+import { PersonLink } from '../../ui/person-link.tsx';
 import { venueQueries } from './venue-queries.ts';
 
 type OnCite = (archiveId: string) => void;

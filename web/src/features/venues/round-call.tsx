@@ -11,7 +11,7 @@ import { graceOf } from './venue-words.ts';
 
 /** A round with its dates and, while it’s open, the button to send a paper. */
 export function RoundCall({ venue, round }: { venue: Venue; round: Round }) {
-  const { timeZone, slug } = venue;
+  const { timeZone, slug, policy } = venue;
   const { isAuthenticated } = useAuth();
   const [isSending, setIsSending] = useState(false);
   const { name, isOpen, closesAt, graceMinutes, categories, papersPerAuthor } = round;
@@ -36,6 +36,11 @@ export function RoundCall({ venue, round }: { venue: Venue; round: Round }) {
         <button type="button" className="button button-primary" onClick={() => setIsSending(true)}>
           Send a paper<span className="visually-hidden"> to {name}</span>
         </button>
+      )}
+      {isOpen && isAuthenticated && policy.anonymity === 'authors-hidden' && (
+        <Link className="button" to={`/submit?for=${slug}`}>
+          Submit a new paper without its authors
+        </Link>
       )}
       {isOpen && !isAuthenticated && (
         <Link className="button" to="/login" state={{ from: `/venues/${slug}` }}>

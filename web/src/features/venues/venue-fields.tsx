@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { REVIEW_POLICIES, REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
 import { NewVenue } from '#shared/domain/venue.ts';
-import { VENUE_KINDS } from '#shared/domain/venue-constants.ts';
+import { ANONYMITIES, VENUE_KINDS } from '#shared/domain/venue-constants.ts';
 import { CountedInput } from '../../ui/form/counted-input.tsx';
 import type { Field } from '../../ui/form/field.ts';
 import { RadioInput } from '../../ui/form/radio-input.tsx';
@@ -9,7 +9,7 @@ import { SelectInput } from '../../ui/form/select-input.tsx';
 import { timeZones } from './venue-values.ts';
 import { POLICY_MEANS } from './venue-words.ts';
 
-type VenueField = 'kind' | 'scope' | 'timeZone' | 'policy.reviewers';
+type VenueField = 'kind' | 'scope' | 'timeZone' | 'policy.reviewers' | 'policy.anonymity';
 
 interface VenueFieldsProps<Values extends FieldValues, Output> {
   field: (name: VenueField) => Field<Values, Output>;
@@ -41,6 +41,7 @@ export function VenueFields<Values extends FieldValues, Output>({
         options={timeZones(timeZone)}
       />
       <RadioInput {...field('policy.reviewers')} legend="Who may review" options={POLICIES} />
+      <RadioInput {...field('policy.anonymity')} legend="Who sees the authors" options={ANONYMITY_OPTIONS} />
     </>
   );
 }
@@ -54,6 +55,10 @@ const POLICIES = Object.fromEntries(
     policy,
     { label: REVIEW_POLICIES[policy].name, help: POLICY_MEANS[policy] },
   ]),
+);
+
+const ANONYMITY_OPTIONS = Object.fromEntries(
+  Object.entries(ANONYMITIES).map(([name, { name: label, means }]) => [name, { label, help: means }]),
 );
 
 /** `Has rounds.` → `has rounds`. */

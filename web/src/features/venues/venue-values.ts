@@ -17,7 +17,7 @@ export const emptyVenue = (timeZone: string): NewVenueFields => ({
   kind: 'workshop',
   scope: '',
   timeZone,
-  policy: { reviewers: DEFAULT_REVIEW_POLICY, statement: '' },
+  policy: { reviewers: DEFAULT_REVIEW_POLICY, anonymity: 'open', statement: '' },
 });
 
 export const valuesOfVenue = ({
@@ -31,7 +31,7 @@ export const valuesOfVenue = ({
   isbn,
 }: Venue): DetailFields => ({
   ...{ name, kind, scope, website, timeZone, issn, isbn },
-  policy: { reviewers: policy.reviewers, statement: policy.statement },
+  policy: { reviewers: policy.reviewers, anonymity: policy.anonymity, statement: policy.statement },
 });
 
 /** Returns the changed fields only. */

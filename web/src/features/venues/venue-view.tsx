@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { REVIEW_POLICIES } from '#shared/domain/review-policy.ts';
 import type { Venue, VenueMember } from '#shared/domain/venue.ts';
-import { VENUE_ROLES, type VenueRole } from '#shared/domain/venue-constants.ts';
+import { ANONYMITIES, VENUE_ROLES, type VenueRole } from '#shared/domain/venue-constants.ts';
 import { MarkdownText } from '../../ui/markdown-text.tsx';
+import { PersonLink } from '../../ui/person-link.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { LeaveVenue } from './leave-venue.tsx';
-import { PersonLink } from './person-link.tsx';
 import { ProceedingsListing } from './proceedings-list.tsx';
 import { RoundCall } from './round-call.tsx';
 import { venueQueries } from './venue-queries.ts';
@@ -26,6 +26,7 @@ export function VenueView({ venue }: { venue: Venue }) {
           <strong>{REVIEW_POLICIES[policy.reviewers].name}.</strong> {POLICY_MEANS[policy.reviewers]} Where
           the authors of a paper allow less, their choice holds.
         </p>
+        {policy.anonymity !== 'open' && <p>{ANONYMITIES[policy.anonymity].means}</p>}
         {policy.statement && <MarkdownText text={policy.statement} />}
       </TitledSection>
       {people.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { VenueSlug } from '#shared/domain/venue.ts';
+import { VenueSlug } from '#shared/domain/venue-slug.ts';
 import { firstWords, graceOf, slugOf, timeLeft } from './venue-words.ts';
 
 const now = Date.parse('2027-03-01T00:00:00Z');

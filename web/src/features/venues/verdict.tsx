@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { VenueDecision } from '#shared/domain/venue.ts';
 import { Day } from '../../ui/date.tsx';
 import { MarkdownText } from '../../ui/markdown-text.tsx';
+import { PersonLink } from '../../ui/person-link.tsx';
 
 interface VerdictProps {
   title: string;
@@ -14,7 +14,7 @@ export const Verdict = ({ title, verdict: { reasons, by, at } }: VerdictProps) =
     <p>
       <strong>{title}</strong>{' '}
       <span className="venue-soft">
-        by <Link to={`/users/${by.username}`}>{by.name}</Link>, <Day value={at} />
+        by <PersonLink person={by} />, <Day value={at} />
       </span>
     </p>
     <MarkdownText text={reasons} />

@@ -7,10 +7,13 @@ import './versions.css';
 
 const WithdrawDialog = lazyForm(() => import('./withdraw-dialog.tsx').then((form) => form.WithdrawDialog));
 
+const RevealDialog = lazyForm(() => import('./reveal-dialog.tsx').then((form) => form.RevealDialog));
+
 /** What authors can do with a paper: submit a version, edit its details. Its submitter and admins can withdraw it. */
 export function AuthorTools({ paper }: { paper: PaperDetail }) {
   const { supervisor } = useAuth();
   const [isWithdrawing, setWithdrawing] = useState(false);
+  const [isRevealing, setRevealing] = useState(false);
   const mayWithdraw =
     supervisor !== null && (supervisor.id === paper.submittingSupervisor.id || supervisor.isAdmin);
   if (paper.status === 'WITHDRAWN' || !(paper.isAuthor || mayWithdraw)) return null;
@@ -31,6 +34,12 @@ export function AuthorTools({ paper }: { paper: PaperDetail }) {
           Withdraw paper …
         </button>
       )}
+      {paper.anonymousFor && mayWithdraw && (
+        <button type="button" className="button" onClick={() => setRevealing(true)}>
+          Make authors public …
+        </button>
+      )}
+      {isRevealing && <RevealDialog paper={paper} onClose={() => setRevealing(false)} />}
       {isWithdrawing && <WithdrawDialog paper={paper} onClose={() => setWithdrawing(false)} />}
     </div>
   );

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { METADATA_FIELDS } from '#shared/domain/manuscript/metadata-fields.ts';
 import type { HistoryEntry, MetadataChange } from '#shared/domain/paper-history.ts';
 import { api } from '../../lib/api-client.ts';
 import { trustedHtml } from '../../lib/trusted-types.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { PersonLink } from '../../ui/person-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import './versions.css';
 
@@ -53,7 +53,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           {entry.by && (
             <>
               {' · '}
-              <Link to={`/users/${entry.by.username}`}>{entry.by.name}</Link>
+              <PersonLink person={entry.by} />
             </>
           )}
         </span>

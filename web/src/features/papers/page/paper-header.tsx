@@ -38,6 +38,14 @@ export function PaperHeader({ paper }: { paper: PaperDetail }) {
         <FormulaText text={paper.title} />
       </h1>
       <BylineWithPlaces authors={paper.authors} />
+      {paper.anonymousFor && (
+        <p className="affiliations">
+          {paper.isAuthor
+            ? 'Only you, your co-authors and the chairs see the authors'
+            : 'The authors are hidden'}{' '}
+          until <Link to={`/venues/${paper.anonymousFor}`}>{paper.anonymousFor}</Link> accepts the paper.
+        </p>
+      )}
     </header>
   );
 }

@@ -1,0 +1,57 @@
+import { declarationsOf } from '#shared/domain/manuscript/declarations.ts';
+import { DECLARING_OUTPUTS } from '#shared/domain/manuscript/outputs.ts';
+import type { PaperRecord, VersionRecord } from '../_lib/papers/paper-entities.ts';
+import { type ConvertedPaper, SubmissionRefused } from './convert/convert-paper.ts';
+
+type Owner = Pick<PaperRecord, 'sealed' | 'coauthors'>;
+
+/** Returns what readers get of a conversion: while the authors are hidden, without the files as they sent them, which name them. */
+export function withoutSent({ authorPdf, ...paper }: ConvertedPaper, { sealed }: Owner): ConvertedPaper {
+  if (sealed) return { ...paper, sources: [] };
+  return { ...paper, ...(authorPdf ? { authorPdf } : {}) };
+}
+
+/**
+ * Refuses a text that names hidden authors, or could, because the file couldn’t be converted.
+ * @throws SubmissionRefused
+ */
+export function refuseNames(
+  paper: ConvertedPaper,
+  { sealed, coauthors = [] }: Owner,
+  version: VersionRecord,
+): void {
+  if (!sealed) return;
+  if (paper.kind !== 'converted') throw new SubmissionRefused('unsupported-file-type', UNCONVERTED);
+  const named = [...sealed.words, ...coauthors.map(({ name }) => name)].find(isIn(paper, version));
+  if (named !== undefined)
+    throw new SubmissionRefused(
+      'unsupported-file-type',
+      `The text says “${named}”, which names an author. Take it out, except in the list of references, and submit a new version.`,
+    );
+}
+
+const UNCONVERTED =
+  'This file couldn’t be converted, so readers would get it as it is, and it may name the authors. Submit LaTeX, Markdown or text.';
+
+/** Returns a function that says whether a paper says something, outside the list of references. */
+function isIn(
+  { text, html, references }: ConvertedPaper,
+  version: VersionRecord,
+): (words: string) => boolean {
+  // The list is at the end, with a paragraph for each reference.
+  const body = text.split('\n\n').slice(0, references.length > 0 ? -references.length : undefined);
+  const declared = declarationsOf(version, ...DECLARING_OUTPUTS).flatMap(({ lines }) => lines);
+  const { title, abstract, keywords } = version;
+  const said = comparable([title, abstract, ...keywords, ...declared, ...body].join(' '));
+  const links = comparable(
+    [...html.matchAll(/(?:href|src|alt)="([^"]*)"/g)].map(([, link]) => link).join(' '),
+  );
+  return (words) => {
+    const named = comparable(words);
+    // A single word, such as an agent’s name, may mean something else.
+    if (!/[ @\d]/.test(named)) return false;
+    return said.includes(named) || links.includes(named);
+  };
+}
+
+const comparable = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
