@@ -28,6 +28,7 @@ import { markdownFront } from '../../functions/publishing/convert/source-front/m
 import { splitFrontMatter } from '../../functions/publishing/convert/split-front-matter.ts';
 import { checkNumbers, distributionsReady } from '../../functions/publishing/numbers/check-numbers.ts';
 import { parseArxivQuery } from '../../functions/search/arxiv/parse-arxiv-query.ts';
+import { readExport } from '../../functions/venues/imports/read-export.ts';
 import { gatewayCode } from '../../infra/constructs/edge-code.ts';
 
 beforeAll(() => distributionsReady);
@@ -100,6 +101,14 @@ const GRAMMARS: Record<string, (text: string) => unknown> = {
     ]),
   'a printed reference': (text) => compare([parseReference('key', text)]),
   'a title in a text': (text) => hasTitle(text, { title: 'A study of lichens on walls' }),
+  'an export of a venue': (text) => {
+    refusing(() =>
+      readExport(`<issue published="1"><article><title>${text}</title><id>${text}</id></article></issue>`),
+    );
+    refusing(() =>
+      readExport(JSON.stringify([{ id: 'a', content: { title: text, venue: text, venueid: text } }])),
+    );
+  },
   'a search query': (text) => parseSearchQuery(text),
   'a query of arXiv’s API': (text) => refusing(() => parseArxivQuery(text)),
   'DOIs and other ids': (text) => findReferenceIds([text]),

@@ -1,9 +1,19 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
-import { AssignmentPair, type Round, type Venue, type VenueMember } from '#shared/domain/venue.ts';
+import { doiUrl } from '#shared/domain/paper-doi.ts';
+import {
+  AssignmentPair,
+  type ImportedPaper,
+  type Round,
+  type Venue,
+  type VenueMember,
+} from '#shared/domain/venue.ts';
 import { ERRORS } from '#shared/errors.ts';
+import { counted } from '#shared/input/counted.ts';
+import { withoutStretches } from '../../_lib/runtime/xml-text.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { day, flat, listing } from '../wording.ts';
+import { readLocal } from './paper-files.ts';
 import { paperId } from './papers.ts';
 
 const { venues } = contract;
@@ -12,6 +22,7 @@ const { slug: _slug, ...newRound } = inputOf(venues.addRound);
 const { slug: _, number, ...round } = inputOf(venues.changeRound);
 const proposal = inputOf(venues.propose);
 const proceedings = inputOf(venues.proceedings);
+const importing = inputOf(venues.importVenue);
 const venue = inputOf(venues.get).slug.describe('The venue’s short name.');
 
 /** Tools with which chairs run a venue. */
@@ -25,6 +36,38 @@ export const venueChairTools = [
     call: async ({ venue: slug, ...input }, { platform }) =>
       (await platform.api.venues.create({ slug, ...input })).data,
     text: (made) => `${stateOf(made)} Add a round, then publish it.`,
+  }),
+  tool({
+    name: 'import_venue',
+    category: 'venues',
+    endpoint: venues.importVenue,
+    input: z.object({
+      venue: shortName,
+      file: importing.file.optional(),
+      filePath: z
+        .string()
+        .optional()
+        .describe('Instead of file, a path on this machine (local programs only).'),
+      name: importing.name,
+      kind: importing.kind,
+    }),
+    output: z.object({ venue: z.string(), ...dataOf(venues.importVenue).omit({ venue: true }).shape }),
+    annotations: { idempotentHint: true },
+    call: async ({ venue: slug, file, filePath, ...input }, bench) => {
+      const text = filePath === undefined ? file : await (await readLocal(filePath, bench)).text();
+      if (text === undefined) throw new Error('Send the export as file, or its path as filePath.');
+      const sent = { slug, file: withoutFiles(text), ...input };
+      const { venue: made, ...answer } = (await bench.platform.api.venues.importVenue(sent)).data;
+      return { venue: made.slug, ...answer };
+    },
+    text: ({ venue: slug, taken, notTaken }) =>
+      [
+        `The draft ${slug} has ${counted(taken, 'more paper')}.`,
+        listing(
+          'Not taken',
+          notTaken.map((why) => `- ${flat(why)}`),
+        ),
+      ].join('\n\n'),
   }),
   tool({
     name: 'publish_venue',
@@ -199,17 +242,23 @@ export const venueChairTools = [
     output: dataOf(venues.proceedings),
     call: async ({ venue: slug, ...query }, { platform }) =>
       (await platform.api.venues.proceedings({ slug, ...query })).data,
-    text: ({ entries, pagination }) =>
-      listing(
-        'Proceedings',
-        entries.map(
-          ({ paper, round: of }) =>
-            `- **${flat(paper.title)}** (${paper.archiveId}): round ${of}, ${paper.authors.map(flat).join(', ')}`,
+    text: ({ entries, imported, pagination }) =>
+      [
+        listing(
+          'Proceedings',
+          entries.map(
+            ({ paper, round: of }) =>
+              `- **${flat(paper.title)}** (${paper.archiveId}): round ${of}, ${paper.authors.map(({ name }) => flat(name)).join(', ')}`,
+          ),
+          pagination,
         ),
-        pagination,
-      ),
+        ...(imported.length > 0 ? [listing('Published elsewhere', imported.map(importedLine))] : []),
+      ].join('\n\n'),
   }),
 ];
+
+const importedLine = ({ title, round: of, source, authors, doi, url }: ImportedPaper): string =>
+  `- **${flat(title)}** (${source}): round ${of}, ${authors.map(flat).join(', ')} ${doi ? doiUrl(doi) : url}`;
 
 function stateOf({ name, slug, state }: Pick<Venue, 'name' | 'slug' | 'state'>): string {
   const how = state === 'waiting' ? 'waits for an admin' : `is ${state === 'draft' ? 'a draft' : state}`;
@@ -228,3 +277,19 @@ const personLine = ({ person, role, state }: VenueMember): string =>
   `- ${flat(person.name)} (${person.username}): ${role}, ${state}`;
 
 const pairLine = ({ paperId, username }: AssignmentPair): string => `- ${paperId}, ${username}`;
+
+/** No title, name, or decision is longer. */
+const LONGEST = 1000;
+
+/** Returns an export without the files in it and the long texts: neither is imported, and most exports would be too large to send. */
+function withoutFiles(text: string): string {
+  if (text.trimStart().startsWith('<')) return withoutStretches(text, /<embed\b/g, '</embed>');
+  try {
+    return JSON.stringify(JSON.parse(text), (_key, value: unknown) =>
+      typeof value === 'string' && value.length > LONGEST ? '' : value,
+    );
+  } catch {
+    // The platform says what is wrong with it.
+    return text;
+  }
+}
