@@ -11,7 +11,15 @@ import { handOverPaper, recommendDecision, unassignReviewer } from './handle-pap
 import { removeImported } from './imports/imported-repository.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { getVenue, listVenues, listWaiting } from './list-venues.ts';
-import { addRound, changeRound, changeVenue, closeVenue, createVenue, publishVenue } from './manage-venue.ts';
+import {
+  addRound,
+  changeRound,
+  changeVenue,
+  closeVenue,
+  completeRound,
+  createVenue,
+  publishVenue,
+} from './manage-venue.ts';
 import { answerInvitation, invitePeople, listPeople, removeFromVenue } from './people.ts';
 import { listProceedings } from './proceedings.ts';
 import { submitPaper, withdrawPaper } from './submit-paper.ts';
@@ -31,6 +39,7 @@ export const handler = resource(venues, {
   examine: examineVenue(deps),
   addRound: addRound(deps),
   changeRound: changeRound(deps),
+  completeRound: completeRound(deps),
   people: listPeople,
   invite: invitePeople(deps),
   answer: answerInvitation(deps),

@@ -11,7 +11,9 @@ import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import type { Write } from '../_lib/runtime/transact.ts';
 import { tryTransaction } from '../_lib/runtime/try-transaction.ts';
+import { isUndecided } from '../_lib/venues/leave-venue.ts';
 import { counterOf, countWrite } from '../_lib/venues/paper-at-venue.ts';
+import { listSubmissions } from '../_lib/venues/public-venue-repository.ts';
 import {
   type MemberRecord,
   type VenueRecord,
@@ -20,7 +22,7 @@ import {
 } from '../_lib/venues/venue-entities.ts';
 import { findRunningVenue, findRunningVenueAs } from './find-venue.ts';
 import * as store from './venue-repository.ts';
-import { roundOf } from './venue-rules.ts';
+import { isOpenRound, roundOf } from './venue-rules.ts';
 import { venueAnswer } from './venue-view.ts';
 
 interface Deps {
@@ -191,7 +193,34 @@ export function changeRound({ clock }: Deps) {
   return async ({ slug, number, ...round }: RoundInput & { slug: string; number: number }, call: Call) => {
     const { venue, member } = await findRunningVenueAs(['chair'], slug, call);
     if (number > venue.rounds.length) throw new AppError('round-not-found');
-    const rounds = venue.rounds.map((each) => (each.number === number ? roundOf(round, number) : each));
+    const rounds = venue.rounds.map((each) =>
+      each.number === number ? { ...each, ...roundOf(round, number) } : each,
+    );
     return venueAnswer({ venue: await store.changeVenue(venue, { rounds }), member }, clock());
+  };
+}
+
+/**
+ * Says that the proceedings of a round are a complete volume.
+ * @throws AppError `forbidden`, `venue-closed`, `round-not-found`, `round-not-complete`, `changed-meanwhile`
+ */
+export function completeRound({ clock }: Deps) {
+  return async ({ slug, number }: { slug: string; number: number }, call: Call) => {
+    const { venue, member } = await findRunningVenueAs(['chair'], slug, call);
+    const round = venue.rounds.find((each) => each.number === number);
+    if (!round) throw new AppError('round-not-found');
+    const now = clock();
+    const papers = await listSubmissions(slug, number);
+    if (
+      venue.state !== 'public' ||
+      isOpenRound(venue, round, now) ||
+      papers.some(isUndecided) ||
+      papers.every(({ state }) => state !== 'accepted')
+    )
+      throw new AppError('round-not-complete');
+    // A repeated call keeps the first time.
+    const complete = { completedAt: now.toISOString(), ...round };
+    const rounds = venue.rounds.map((each) => (each === round ? complete : each));
+    return venueAnswer({ venue: await store.changeVenue(venue, { rounds }), member }, now);
   };
 }

@@ -172,6 +172,26 @@ export const venues = {
     .input(RoundInput.safeExtend(byRound.shape))
     .errors(errors('venue-not-found', 'forbidden', 'venue-closed', 'round-not-found', 'changed-meanwhile'))
     .output(envelope(Venue)),
+  completeRound: reviewing
+    .route({
+      method: 'POST',
+      path: '/venues/{slug}/rounds/{number}/complete',
+      summary: 'Say that the proceedings of a round are a complete volume (chairs)',
+      description:
+        'On a site with a registrar, the volume gets a DOI, which relates to those of its papers. A repeated call changes nothing.',
+    })
+    .input(byRound)
+    .errors(
+      errors(
+        'venue-not-found',
+        'forbidden',
+        'venue-closed',
+        'round-not-found',
+        'round-not-complete',
+        'changed-meanwhile',
+      ),
+    )
+    .output(envelope(Venue)),
   people: reviewing
     .route({
       method: 'GET',

@@ -191,6 +191,11 @@ export const Round = z.object({
   papersPerAuthor: z.number().int().nullable(),
   reviewsPerPaper: z.number().int(),
   isOpen: z.boolean().describe('Whether papers are taken now.'),
+  completedAt: z.iso
+    .datetime()
+    .exactOptional()
+    .describe('When a chair said that the proceedings of the round are a complete volume.'),
+  doi: z.string().exactOptional().describe('The DOI of the volume, once it is registered.'),
 });
 export type Round = z.infer<typeof Round>;
 

@@ -9,12 +9,10 @@ import {
   type VenueMember,
 } from '#shared/domain/venue.ts';
 import { ERRORS } from '#shared/errors.ts';
-import { counted } from '#shared/input/counted.ts';
-import { withoutStretches } from '../../_lib/runtime/xml-text.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { day, flat, listing } from '../wording.ts';
-import { readLocal } from './paper-files.ts';
 import { paperId } from './papers.ts';
+import { importTool } from './venue-import.ts';
 
 const { venues } = contract;
 const { slug: shortName, ...newVenue } = inputOf(venues.create);
@@ -22,7 +20,6 @@ const { slug: _slug, ...newRound } = inputOf(venues.addRound);
 const { slug: _, number, ...round } = inputOf(venues.changeRound);
 const proposal = inputOf(venues.propose);
 const proceedings = inputOf(venues.proceedings);
-const importing = inputOf(venues.importVenue);
 const venue = inputOf(venues.get).slug.describe('The venue’s short name.');
 
 /** Tools with which chairs run a venue. */
@@ -37,38 +34,7 @@ export const venueChairTools = [
       (await platform.api.venues.create({ slug, ...input })).data,
     text: (made) => `${stateOf(made)} Add a round, then publish it.`,
   }),
-  tool({
-    name: 'import_venue',
-    category: 'venues',
-    endpoint: venues.importVenue,
-    input: z.object({
-      venue: shortName,
-      file: importing.file.optional(),
-      filePath: z
-        .string()
-        .optional()
-        .describe('Instead of file, a path on this machine (local programs only).'),
-      name: importing.name,
-      kind: importing.kind,
-    }),
-    output: z.object({ venue: z.string(), ...dataOf(venues.importVenue).omit({ venue: true }).shape }),
-    annotations: { idempotentHint: true },
-    call: async ({ venue: slug, file, filePath, ...input }, bench) => {
-      const text = filePath === undefined ? file : await (await readLocal(filePath, bench)).text();
-      if (text === undefined) throw new Error('Send the export as file, or its path as filePath.');
-      const sent = { slug, file: withoutFiles(text), ...input };
-      const { venue: made, ...answer } = (await bench.platform.api.venues.importVenue(sent)).data;
-      return { venue: made.slug, ...answer };
-    },
-    text: ({ venue: slug, taken, notTaken }) =>
-      [
-        `The draft ${slug} has ${counted(taken, 'more paper')}.`,
-        listing(
-          'Not taken',
-          notTaken.map((why) => `- ${flat(why)}`),
-        ),
-      ].join('\n\n'),
-  }),
+  importTool,
   tool({
     name: 'publish_venue',
     category: 'venues',
@@ -122,9 +88,20 @@ export const venueChairTools = [
       const before = rounds.find((each) => each.number === wanted);
       if (!before) throw new Error(ERRORS['round-not-found'][1]);
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      const { isOpen: _isOpen, ...kept } = before;
+      const { isOpen: _isOpen, completedAt: _completedAt, doi: _doi, ...kept } = before;
       return (await platform.api.venues.changeRound({ ...kept, ...given, slug })).data;
     },
+    text: roundsOf,
+  }),
+  tool({
+    name: 'complete_venue_volume',
+    category: 'venues',
+    endpoint: venues.completeRound,
+    input: z.object({ venue, round: number }),
+    output: dataOf(venues.completeRound),
+    annotations: { idempotentHint: true },
+    call: async ({ venue: slug, round: wanted }, { platform }) =>
+      (await platform.api.venues.completeRound({ slug, number: wanted })).data,
     text: roundsOf,
   }),
   tool({
@@ -270,26 +247,18 @@ function roundsOf({ rounds }: Pick<Venue, 'rounds'>): string {
 }
 
 /** Formats a round for a list. */
-export const roundLine = ({ number, name, isOpen, closesAt, reviewsDueAt }: Round): string =>
-  `- ${number}: ${flat(name)}, ${isOpen ? 'open' : 'takes no papers now'}${closesAt ? `, closes ${closesAt}` : ''}${reviewsDueAt ? `, reviews due ${day(reviewsDueAt)}` : ''}`;
+export const roundLine = ({
+  number,
+  name,
+  isOpen,
+  closesAt,
+  reviewsDueAt,
+  completedAt,
+  doi,
+}: Round): string =>
+  `- ${number}: ${flat(name)}, ${isOpen ? 'open' : 'takes no papers now'}${closesAt ? `, closes ${closesAt}` : ''}${reviewsDueAt ? `, reviews due ${day(reviewsDueAt)}` : ''}${completedAt ? `, complete${doi ? ` as ${doi}` : ''}` : ''}`;
 
 const personLine = ({ person, role, state }: VenueMember): string =>
   `- ${flat(person.name)} (${person.username}): ${role}, ${state}`;
 
 const pairLine = ({ paperId, username }: AssignmentPair): string => `- ${paperId}, ${username}`;
-
-/** No title, name, or decision is longer. */
-const LONGEST = 1000;
-
-/** Returns an export without the files in it and the long texts: neither is imported, and most exports would be too large to send. */
-function withoutFiles(text: string): string {
-  if (text.trimStart().startsWith('<')) return withoutStretches(text, /<embed\b/g, '</embed>');
-  try {
-    return JSON.stringify(JSON.parse(text), (_key, value: unknown) =>
-      typeof value === 'string' && value.length > LONGEST ? '' : value,
-    );
-  } catch {
-    // The platform says what is wrong with it.
-    return text;
-  }
-}

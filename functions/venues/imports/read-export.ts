@@ -10,7 +10,7 @@ export function readExport(file: string): VenueExport {
   try {
     const read = text.startsWith('<')
       ? readOjs(readXml(text))
-      : readOpenReview(JSON.parse(text, withoutHidden));
+      : readOpenReview(JSON.parse(text, withoutHidden) as unknown);
     if (read) return read;
   } catch {
     // It is neither JSON nor XML, or nested too deeply.

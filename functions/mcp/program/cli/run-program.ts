@@ -57,6 +57,7 @@ const VENUE_COMMANDS: [name: string, tool: string][] = [
   ['import', 'import_venue'],
   ['add-round', 'add_venue_round'],
   ['change-round', 'change_venue_round'],
+  ['complete', 'complete_venue_volume'],
   ['publish', 'publish_venue'],
   ['people', 'list_venue_people'],
   ['invite', 'invite_to_venue'],

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { API_BASE_PATH } from '#shared/constants.ts';
 import { CITATION_FORMATS, LIST_FORMATS } from '#shared/domain/citation-formats.ts';
-import { publicationAddress } from '#shared/domain/external-paper.ts';
+import type { ExternalKind } from '#shared/domain/external-paper.ts';
 import { FEEDS, feedAddress } from '#shared/domain/feeds.ts';
+import { doiUrl } from '#shared/domain/paper-doi.ts';
 import { proceedingsFile } from '#shared/domain/proceedings-files.ts';
-import type { ImportedPaper, ProceedingsEntry, Venue } from '#shared/domain/venue.ts';
+import type { ImportedPaper, ProceedingsEntry, Round, Venue } from '#shared/domain/venue.ts';
+import type { VenueKind } from '#shared/domain/venue-constants.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { useAuth } from '../../lib/auth.tsx';
 import { Day } from '../../ui/date.tsx';
@@ -61,9 +63,10 @@ export function ProceedingsList({ venue, page, byline, onCite }: ProceedingsProp
         </p>
       )}
       {[...rounds].map(([round, accepted]) => (
-        <section key={round} className="venue-part">
+        <section key={round} id={`round-${round}`} className="venue-part">
           <h2>{roundName(venue, round)}</h2>
           <p className="venue-soft dotted">
+            <VolumeDoi round={venue.rounds.find(({ number }) => number === round)} />
             {rounds.size > 1 && <a href={proceedingsFile(slug, 'bibtex', round)}>BibTeX of this round</a>}
             <a href={`${API_BASE_PATH}/venues/${slug}/rounds/${round}/package`}>All papers as a ZIP</a>
           </p>
@@ -92,14 +95,16 @@ export function ProceedingsList({ venue, page, byline, onCite }: ProceedingsProp
   );
 }
 
+const VolumeDoi = ({ round }: { round: Round | undefined }) =>
+  round?.doi ? <a href={doiUrl(round.doi)}>{doiUrl(round.doi)}</a> : null;
+
 const roundName = ({ rounds }: Venue, round: number): string =>
   rounds.find(({ number }) => number === round)?.name ?? `Round ${round}`;
 
-const EXTERNAL_KINDS = {
-  conference: 'conference',
-  workshop: 'conference',
-  journal: 'peer_reviewed_journal',
-} as const;
+const EXTERNAL_KINDS: Record<VenueKind, ExternalKind> = {
+  ...{ conference: 'conference', workshop: 'conference', collection: 'other' },
+  ...{ journal: 'peer_reviewed_journal', overlay: 'peer_reviewed_journal' },
+};
 
 /** A paper that is published elsewhere. Its authors can add it to their external papers. */
 function ImportedEntry({ paper, venue }: { paper: ImportedPaper; venue: Venue }) {
@@ -109,11 +114,10 @@ function ImportedEntry({ paper, venue }: { paper: ImportedPaper; venue: Venue })
     mutationFn: () =>
       apiClient['external-papers'].add({
         ...{ title, authors, year, doi, url, venue: venue.name },
-        kind:
-          venue.kind in EXTERNAL_KINDS ? EXTERNAL_KINDS[venue.kind as keyof typeof EXTERNAL_KINDS] : 'other',
+        kind: EXTERNAL_KINDS[venue.kind],
       }),
   });
-  const address = publicationAddress({ doi, arxivId: '', url });
+  const address = doi ? doiUrl(doi) : url;
   return (
     <article className="venue-entry">
       <p className="entry-meta">
