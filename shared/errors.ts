@@ -144,6 +144,10 @@ export const ERRORS = {
   'last-chair': [409, 'A venue needs a chair. Invite another one first; they must accept.'],
   'not-invited': [404, 'You have no open invitation to this venue.'],
   'round-not-found': [404, 'This venue has no round with this number.'],
+  'round-not-complete': [
+    409,
+    'A volume is complete when its venue is public, its round takes no more papers, every paper has a decision, and one is accepted.',
+  ],
   'round-limit-reached': [409, `A venue has at most ${VENUE_LIMITS.rounds} rounds.`],
   'round-closed': [409, 'This round takes no papers now.'],
   'round-full': [409, `A round takes at most ${VENUE_LIMITS.submissionsPerRound} papers.`],

@@ -8,9 +8,18 @@ import { assignReviewers } from './assign-reviewers.ts';
 import { decidePapers } from './decide-papers.ts';
 import { examineVenue } from './examine-venue.ts';
 import { handOverPaper, recommendDecision, unassignReviewer } from './handle-paper.ts';
+import { removeImported } from './imports/imported-repository.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { getVenue, listVenues, listWaiting } from './list-venues.ts';
-import { addRound, changeRound, changeVenue, closeVenue, createVenue, publishVenue } from './manage-venue.ts';
+import {
+  addRound,
+  changeRound,
+  changeVenue,
+  closeVenue,
+  completeRound,
+  createVenue,
+  publishVenue,
+} from './manage-venue.ts';
 import { answerInvitation, invitePeople, listPeople, removeFromVenue } from './people.ts';
 import { listProceedings } from './proceedings.ts';
 import { submitPaper, withdrawPaper } from './submit-paper.ts';
@@ -21,6 +30,8 @@ export const handler = resource(venues, {
   list: listVenues(deps),
   get: getVenue(deps),
   create: createVenue(deps),
+  importVenue: onDemand(async () => (await import('./imports/import-venue.ts')).importVenue(deps)),
+  removeImported,
   change: changeVenue(deps),
   publish: publishVenue(deps),
   close: closeVenue(deps),
@@ -28,6 +39,7 @@ export const handler = resource(venues, {
   examine: examineVenue(deps),
   addRound: addRound(deps),
   changeRound: changeRound(deps),
+  completeRound: completeRound(deps),
   people: listPeople,
   invite: invitePeople(deps),
   answer: answerInvitation(deps),

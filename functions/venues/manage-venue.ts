@@ -9,6 +9,7 @@ import { auditWrites } from '../_lib/operations/audit-log.ts';
 import { monthCounts } from '../_lib/papers/listing-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
+import type { Write } from '../_lib/runtime/transact.ts';
 import { tryTransaction } from '../_lib/runtime/try-transaction.ts';
 import { isUndecided } from '../_lib/venues/leave-venue.ts';
 import { counterOf, countWrite } from '../_lib/venues/paper-at-venue.ts';
@@ -21,7 +22,7 @@ import {
 } from '../_lib/venues/venue-entities.ts';
 import { findRunningVenue, findRunningVenueAs } from './find-venue.ts';
 import * as store from './venue-repository.ts';
-import { roundOf } from './venue-rules.ts';
+import { isOpenRound, roundOf } from './venue-rules.ts';
 import { venueAnswer } from './venue-view.ts';
 
 interface Deps {
@@ -38,21 +39,34 @@ export function createVenue({ clock }: Deps) {
     const { supervisorId } = requireCaller(call).supervisor;
     const now = clock();
     const { venue, member } = newVenue(input, supervisorId, now.toISOString());
-    const refused = await tryTransaction([
-      { write: venueEntity().create(venue), refusal: 'venue-slug-taken' },
-      { write: store.memberWrite(undefined, member), refusal: 'venue-slug-taken' },
-      {
-        write: countWrite(counterOf.creator(supervisorId), 1, VENUE_LIMITS.venuesPerSupervisor),
-        refusal: 'venue-limit-reached',
-      },
-    ]);
-    const [refusal] = refused;
-    if (refusal) throw new AppError(refusal === 'changed' ? 'busy' : refusal);
+    await storeVenue(venue, member);
     return venueAnswer({ venue, member }, now);
   };
 }
 
-function newVenue(
+/**
+ * Writes a new venue with its first chair and what belongs to it.
+ * @throws AppError `venue-slug-taken`, `venue-limit-reached`
+ */
+export async function storeVenue(
+  venue: VenueRecord,
+  member: MemberRecord,
+  further: Write[] = [],
+): Promise<void> {
+  const [refusal] = await tryTransaction([
+    { write: venueEntity().create(venue), refusal: 'venue-slug-taken' },
+    { write: store.memberWrite(undefined, member), refusal: 'venue-slug-taken' },
+    {
+      write: countWrite(counterOf.creator(venue.creatorId), 1, VENUE_LIMITS.venuesPerSupervisor),
+      refusal: 'venue-limit-reached',
+    },
+    ...further.map((write) => ({ write, refusal: 'venue-slug-taken' as const })),
+  ]);
+  if (refusal) throw new AppError(refusal === 'changed' ? 'busy' : refusal);
+}
+
+/** Returns a draft, and its first chair. */
+export function newVenue(
   { slug, name, kind, ...text }: NewVenue,
   supervisorId: string,
   at: string,
@@ -132,7 +146,7 @@ export function publishVenue({ clock }: Deps) {
     if (venue.state === 'public') return venueAnswer({ venue, member }, now);
     const changed = await store.changeVenue(
       venue,
-      !claimsNumber(venue) && (await hasKnownChair(venue))
+      !isExaminedFirst(venue) && (await hasKnownChair(venue))
         ? { state: 'public', publishedAt: now.toISOString(), refusal: '' }
         : { state: 'waiting', refusal: '' },
     );
@@ -140,9 +154,12 @@ export function publishVenue({ clock }: Deps) {
   };
 }
 
-/** Journals have registered names, and ISSN and ISBN belong to one publication: an admin looks at them. */
-const claimsNumber = ({ kind, text: { issn, isbn } }: VenueRecord): boolean =>
-  kind === 'journal' || Boolean(issn || isbn);
+/**
+ * Journals have registered names, ISSN and ISBN belong to one publication, and anybody can import the papers of a venue that others run:
+ * an admin looks at them.
+ */
+const isExaminedFirst = ({ kind, imported, text: { issn, isbn } }: VenueRecord): boolean =>
+  kind === 'journal' || Boolean(imported || issn || isbn);
 
 /** Returns whether one of the chairs has a verified-scholar badge or a public paper. */
 async function hasKnownChair({ officers }: VenueRecord): Promise<boolean> {
@@ -179,7 +196,34 @@ export function changeRound({ clock }: Deps) {
   return async ({ slug, number, ...round }: RoundInput & { slug: string; number: number }, call: Call) => {
     const { venue, member } = await findRunningVenueAs(['chair'], slug, call);
     if (number > venue.rounds.length) throw new AppError('round-not-found');
-    const rounds = venue.rounds.map((each) => (each.number === number ? roundOf(round, number) : each));
+    const rounds = venue.rounds.map((each) =>
+      each.number === number ? { ...each, ...roundOf(round, number) } : each,
+    );
     return venueAnswer({ venue: await store.changeVenue(venue, { rounds }), member }, clock());
+  };
+}
+
+/**
+ * Says that the proceedings of a round are a complete volume.
+ * @throws AppError `forbidden`, `venue-closed`, `round-not-found`, `round-not-complete`, `changed-meanwhile`
+ */
+export function completeRound({ clock }: Deps) {
+  return async ({ slug, number }: { slug: string; number: number }, call: Call) => {
+    const { venue, member } = await findRunningVenueAs(['chair'], slug, call);
+    const round = venue.rounds.find((each) => each.number === number);
+    if (!round) throw new AppError('round-not-found');
+    const now = clock();
+    const papers = await listSubmissions(slug, number);
+    if (
+      venue.state !== 'public' ||
+      isOpenRound(venue, round, now) ||
+      papers.some(isUndecided) ||
+      papers.every(({ state }) => state !== 'accepted')
+    )
+      throw new AppError('round-not-complete');
+    // A repeated call keeps the first time.
+    const complete = { completedAt: now.toISOString(), ...round };
+    const rounds = venue.rounds.map((each) => (each === round ? complete : each));
+    return venueAnswer({ venue: await store.changeVenue(venue, { rounds }), member }, now);
   };
 }

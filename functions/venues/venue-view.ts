@@ -67,6 +67,7 @@ function toVenue(
     })),
     createdAt: venue.createdAt,
     publishedAt: venue.publishedAt ?? null,
+    imported: venue.imported ?? 0,
     refusal: venue.refusal || null,
     myInvitation: openInvitation(member) ?? null,
   };

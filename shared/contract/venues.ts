@@ -7,6 +7,7 @@ import {
   AssignmentPair,
   DecisionInput,
   ExaminationReason,
+  ImportedPaper,
   NewVenue,
   ProceedingsEntry,
   ProposedAssignment,
@@ -15,6 +16,7 @@ import {
   Venue,
   VenueCard,
   VenueChanges,
+  VenueImport,
   VenueMember,
   VenueSubmission,
 } from '#shared/domain/venue.ts';
@@ -62,6 +64,42 @@ export const venues = {
     .input(NewVenue)
     .errors(errors('venue-slug-taken', 'venue-limit-reached'))
     .output(envelope(Venue)),
+  importVenue: reviewing
+    .route({
+      method: 'POST',
+      path: '/venues/{slug}/import',
+      summary: 'Make a draft of a venue of OpenReview or OJS (chairs)',
+      description:
+        'Takes the papers that were accepted there, with titles, authors, addresses, and rounds. They appear in the proceedings with where they are published; an admin publishes such a venue. A draft of mine with this short name gets the papers that it lacks.',
+    })
+    .input(VenueImport.extend(bySlug.shape))
+    .errors(
+      errors(
+        'venue-slug-taken',
+        'venue-limit-reached',
+        'forbidden',
+        'round-limit-reached',
+        'changed-meanwhile',
+      ),
+    )
+    .output(
+      envelope(
+        z.object({
+          venue: Venue,
+          taken: z.number().int().describe('Papers.'),
+          notTaken: z.array(z.string()).describe('What was left out and why, in sentences.'),
+        }),
+      ),
+    ),
+  removeImported: reviewing
+    .route({
+      method: 'DELETE',
+      path: '/venues/{slug}/imported/{id}',
+      summary: 'Remove an imported paper from the proceedings (chairs)',
+    })
+    .input(bySlug.extend({ id: z.string().max(100) }))
+    .errors(errors('venue-not-found', 'forbidden', 'submission-not-found', 'changed-meanwhile'))
+    .output(envelope(z.object({ id: z.string() }))),
   change: reviewing
     .route({
       method: 'PATCH',
@@ -79,7 +117,7 @@ export const venues = {
       path: '/venues/{slug}/publish',
       summary: 'Make a venue public (chairs)',
       description:
-        'At once if one of its chairs has a verified-scholar badge or a public paper. Otherwise, and for journals and venues with an ISSN or ISBN, an admin looks at it first.',
+        'At once if one of its chairs has a verified-scholar badge or a public paper. Otherwise, and for journals and venues with an ISSN, an ISBN or imported papers, an admin looks at it first.',
     })
     .input(bySlug)
     .errors(errors('venue-not-found', 'forbidden', 'venue-closed', 'changed-meanwhile'))
@@ -133,6 +171,26 @@ export const venues = {
     })
     .input(RoundInput.safeExtend(byRound.shape))
     .errors(errors('venue-not-found', 'forbidden', 'venue-closed', 'round-not-found', 'changed-meanwhile'))
+    .output(envelope(Venue)),
+  completeRound: reviewing
+    .route({
+      method: 'POST',
+      path: '/venues/{slug}/rounds/{number}/complete',
+      summary: 'Say that the proceedings of a round are a complete volume (chairs)',
+      description:
+        'On a site with a registrar, the volume gets a DOI, which relates to those of its papers. A repeated call changes nothing.',
+    })
+    .input(byRound)
+    .errors(
+      errors(
+        'venue-not-found',
+        'forbidden',
+        'venue-closed',
+        'round-not-found',
+        'round-not-complete',
+        'changed-meanwhile',
+      ),
+    )
     .output(envelope(Venue)),
   people: reviewing
     .route({
@@ -445,6 +503,7 @@ export const venues = {
       method: 'GET',
       path: '/venues/{slug}/proceedings',
       summary: 'List the papers that a venue has accepted, in the order of the proceedings',
+      description: 'After them, those that were imported.',
     })
     .input(
       PageQuery.extend({
@@ -453,5 +512,13 @@ export const venues = {
       }),
     )
     .errors(errors('venue-not-found'))
-    .output(envelope(z.object({ entries: z.array(ProceedingsEntry), pagination: Pagination }))),
+    .output(
+      envelope(
+        z.object({
+          entries: z.array(ProceedingsEntry),
+          imported: z.array(ImportedPaper),
+          pagination: Pagination,
+        }),
+      ),
+    ),
 };

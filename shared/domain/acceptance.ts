@@ -9,6 +9,7 @@ export const Acceptance = z.object({
   round: z.number().int(),
   issn: z.string().optional(),
   isbn: z.string().optional(),
+  volumeDoi: z.string().optional().describe('The DOI of the round’s proceedings, once they are complete.'),
   version: z.number().int().describe('The newest public version when the venue decided.'),
   acceptedAt: z.iso.datetime(),
 });

@@ -70,6 +70,10 @@ export const VERDICTS = { accept: 'Accept', reject: 'Don’t accept' } as const;
 export type Verdict = keyof typeof VERDICTS;
 export const VERDICT_NAMES = Object.keys(VERDICTS) as [Verdict, ...Verdict[]];
 
+/** Where a venue's papers can be imported from. */
+export const IMPORT_SOURCES = ['OpenReview', 'OJS'] as const;
+export type ImportSource = (typeof IMPORT_SOURCES)[number];
+
 /** What a chair answers to an appeal: whether the decision stays. */
 export const APPEAL_OUTCOMES = { upheld: 'Uphold the decision', overturned: 'Accept the paper' } as const;
 export type AppealOutcome = keyof typeof APPEAL_OUTCOMES;
@@ -98,6 +102,10 @@ export const VENUE_LIMITS = {
   /** Until it is public, so that nobody invites strangers by hundreds to a venue that no one has looked at. */
   peopleOfDraft: 30,
   submissionsPerRound: 2000,
+  /** Papers that a venue can have from OpenReview or OJS, and their bytes in one import: one transaction writes them. */
+  imported: 2000,
+  importedBytes: 1_000_000,
+  importCharacters: 4_000_000,
   assignmentsPerPaper: 20,
   /** One request of assignments or decisions. */
   atOnce: 500,

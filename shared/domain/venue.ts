@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { CATEGORY_IDS } from '#shared/categories.ts';
+import { ExternalPaper } from '#shared/domain/external-paper.ts';
+import { Contributor } from '#shared/domain/paper.ts';
 import { REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
 import {
   ANONYMITY_NAMES,
   APPEAL_OUTCOME_NAMES,
+  IMPORT_SOURCES,
   MEMBER_STATES,
   type MemberState,
   ROUND_DATE_NAMES,
@@ -128,6 +131,19 @@ export const NewVenue = z.object({
   isbn: venueFields.isbn.default(''),
 });
 export type NewVenue = z.infer<typeof NewVenue>;
+/** An export of another service that becomes a draft. */
+export const VenueImport = z.object({
+  file: z
+    .string()
+    .min(1)
+    .max(VENUE_LIMITS.importCharacters)
+    .describe(
+      'JSON: notes of OpenReview’s API 1 or 2, with `details=directReplies` for their decisions. XML: an OJS issue or its articles (native XML), or records of OAI-PMH (`oai_dc`, `oai_jats`).',
+    ),
+  name: venueFields.name.optional().describe('The name of a new venue. Default: the one in the file.'),
+  kind: venueFields.kind.optional().describe('What a new venue is. Default: what the file says.'),
+});
+export type VenueImport = z.infer<typeof VenueImport>;
 /** Omitted fields stay unchanged. */
 export const VenueChanges = z.object(venueFields).partial();
 export type VenueChanges = z.infer<typeof VenueChanges>;
@@ -163,6 +179,11 @@ export const Round = z.object({
   papersPerAuthor: z.number().int().nullable(),
   reviewsPerPaper: z.number().int(),
   isOpen: z.boolean().describe('Whether papers are taken now.'),
+  completedAt: z.iso
+    .datetime()
+    .exactOptional()
+    .describe('When a chair said that the proceedings of the round are a complete volume.'),
+  doi: z.string().exactOptional().describe('The DOI of the volume, once it is registered.'),
 });
 export type Round = z.infer<typeof Round>;
 
@@ -190,6 +211,7 @@ export const Venue = VenueCard.extend({
   people: z.array(VenueMember).describe('Chairs and area editors who accepted.'),
   createdAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
+  imported: z.number().int().describe('How many papers it has from OpenReview or OJS.'),
   refusal: z.string().nullable().describe('Why an admin didn’t publish it. null if none did so.'),
   myInvitation: z
     .enum(VENUE_ROLE_NAMES)
@@ -287,7 +309,22 @@ export type ProposedAssignment = z.infer<typeof ProposedAssignment>;
 /** An accepted paper on the venue’s page of proceedings. */
 export const ProceedingsEntry = z.object({
   round: z.number().int(),
-  paper: PaperOfAuthors.extend({ doi: z.string().nullable() }),
+  paper: TitledPaper.extend({ authors: z.array(Contributor), doi: z.string().nullable() }),
   decision: VenueDecision,
 });
 export type ProceedingsEntry = z.infer<typeof ProceedingsEntry>;
+
+/** A paper that the venue accepted elsewhere, where it is published. It isn’t a paper of the archive. */
+export const ImportedPaper = ExternalPaper.pick({
+  title: true,
+  authors: true,
+  year: true,
+  doi: true,
+  url: true,
+}).extend({
+  id: z.string(),
+  round: z.number().int(),
+  decision: z.string().max(200).describe('As the service has it, such as “Accept (oral)”. Empty: not known.'),
+  source: z.enum(IMPORT_SOURCES),
+});
+export type ImportedPaper = z.infer<typeof ImportedPaper>;

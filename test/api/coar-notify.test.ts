@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { aVenue } from '../support/a-venue.ts';
 import { call, platformUrl } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { startHookReceiver } from '../support/hook-receiver.ts';
@@ -113,6 +114,35 @@ describe('a review that a repository orders', () => {
       const { status, body } = await send(offer);
       expect([status, body.code]).toEqual([422, 'no-free-reviewer']);
     }
+  });
+});
+
+it('announces a venue’s acceptance to a repository that asked for an endorsement', async () => {
+  const type = ['Offer', 'coar-notify:EndorsementAction'];
+  const offer = await anOffer(crypto.randomUUID(), { type });
+  expect((await send(offer)).status).toBe(202);
+  const slug = `walls-${crypto.randomUUID().slice(0, 8)}`;
+  await aVenue(author, { slug, name: 'Workshop on walls' });
+  const act = async ({ token }: TestPerson, path: string, body: object) => {
+    const { status } = await call('POST', `/venues/${slug}${path}`, { token, body });
+    expect([path, status < 300]).toEqual([path, true]);
+  };
+  await act(author, '/people', { usernames: [reviewer.username], role: 'chair' });
+  await act(reviewer, '/invitation', { answer: 'accept' });
+  await act(author, '/submissions', { paperId: archiveId, round: 1 });
+  const decision = { paperId: archiveId, verdict: 'accept', reasons: 'The reviewers agree, and so do we.' };
+  await act(reviewer, '/decisions', { decisions: [decision] });
+  const announced = await until(
+    async () =>
+      repository.received
+        .map(({ body }) => Notice.parse(JSON.parse(body)))
+        .find(({ inReplyTo }) => inReplyTo === offer.id),
+    'the announcement',
+  );
+  expect(announced).toMatchObject({
+    type: ['Announce', 'coar-notify:EndorsementAction'],
+    actor: { name: 'Workshop on walls', type: 'Organization' },
+    object: { id: expect.stringContaining(`/venues/${slug}/proceedings`) },
   });
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aVenue } from '../support/a-venue.ts';
 import { call, platformUrl } from '../support/api.ts';
 import {
   aPublishedPaper,
@@ -108,6 +109,33 @@ describe('a paper with a registrar', () => {
       relationsOf(first).includes(`IsPreviousVersionOf ${concept}v2`),
     );
     await whenRegistered(concept, (whole) => relationsOf(whole).includes(`HasVersion ${concept}v2`));
+  });
+
+  it('is part of the volume of a venue, which gets a DOI when it is complete', async () => {
+    const slug = 'volume-of-walls';
+    await aVenue(author, { slug, name: 'Workshop on walls' });
+    const as = async ({ token }: TestPerson, method: string, path: string, body?: object) =>
+      call(method, `/venues/${slug}${path}`, { token, ...(body ? { body } : {}) });
+    await as(author, 'POST', '/people', { usernames: [reviewer.username], role: 'chair' });
+    await as(reviewer, 'POST', '/invitation', { answer: 'accept' });
+    expect((await as(author, 'POST', '/submissions', { paperId: paper.id, round: 1 })).status).toBe(201);
+    const reasons = 'The reviewers agree, and so do we.';
+    const decisions = [{ paperId: paper.id, verdict: 'accept', reasons }];
+    expect((await as(reviewer, 'POST', '/decisions', { decisions })).body.data.refused).toEqual([]);
+    // The round still takes papers.
+    expect((await as(reviewer, 'POST', '/rounds/1/complete')).body.code).toBe('round-not-complete');
+    const { isOpen: _, ...round } = (await as(author, 'GET', '')).body.data.rounds[0];
+    await as(author, 'PUT', '/rounds/1', { ...round, closesAt: '2026-01-02T00:00:00Z' });
+    expect((await as(reviewer, 'POST', '/rounds/1/complete')).body.data.rounds).toMatchObject([
+      { completedAt: expect.any(String) },
+    ]);
+    const doi = `10.5072/venue.${slug}.1`;
+    const volume = await whenRegistered(doi);
+    expect(volume).toMatchObject({ types: { resourceTypeGeneral: 'ConferenceProceeding' } });
+    expect(relationsOf(volume)).toEqual([`HasPart ${concept}`]);
+    await whenRegistered(concept, (whole) => relationsOf(whole).includes(`IsPartOf ${doi}`));
+    const page = await fetch(`${platformUrl()}/venues/${slug}/proceedings`);
+    expect(await page.text()).toContain(`href="https://doi.org/${doi}"`);
   });
 
   it('keeps its DOIs when it is withdrawn, and the registrar gets the date and the reason', async () => {

@@ -232,6 +232,17 @@ it('every tool does what it describes, with an answer that fits its schema and 2
     scope: 'What tools do, and how they say it.',
     policy: { reviewers: 'anyone', statement: '' },
   });
+  const forum = {
+    id: 'aa',
+    forum: 'aa',
+    content: { title: 'Slate', authors: ['Ada'], venueid: 'Tools.org/2026' },
+  };
+  const imports = {
+    venue: `${venue.slice(0, 30)}-imported`,
+    name: 'Tools of old',
+    file: JSON.stringify([forum]),
+  };
+  expect(await does(invited, 'import_venue', imports)).toMatchObject({ taken: 1 });
   const opensAt = '2026-01-01T00:00:00Z';
   await does(invited, 'add_venue_round', { venue, name: 'One', opensAt, papersPerAuthor: 7 });
   expect(await does(invited, 'publish_venue', { venue })).toMatchObject({ state: 'public' });
@@ -273,6 +284,11 @@ it('every tool does what it describes, with an answer that fits its schema and 2
       content: [{ text: expect.stringContaining('nothing-to-appeal') }],
     });
   }
+  used.add('complete_venue_volume');
+  expect(await inspector.callTool(reviewer, 'complete_venue_volume', { venue, round: 1 })).toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringContaining('round-not-complete') }],
+  });
   expect((await does(anybody, 'list_proceedings', { venue })).entries).toMatchObject([
     { round: 1, paper: { archiveId: paperId } },
   ]);

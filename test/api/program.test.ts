@@ -194,6 +194,17 @@ describe('the program colophon', () => {
     expect((await venue('submissions')).submissions).toEqual([]);
     const all = await colophon(['venue', 'list', '--mine', 'true'], author);
     expect(all.stdout).toContain(slug);
+    const file = path.join(folder, 'issue.xml');
+    // The file in it is more than the API takes.
+    const embedded = `<submission_file><embed encoding="base64">${'A'.repeat(5_000_000)}</embed></submission_file>`;
+    const article = `<article status="3">${embedded}<publication status="3"><title>Slate</title><authors><author><givenname>Ada</givenname></author></authors></publication></article>`;
+    writeFileSync(file, `<issue published="1"><articles>${article}</articles></issue>`);
+    const imported = await colophon(
+      ['venue', 'import', `${slug}-old`, '--file-path', file, '--name', 'Journal of Slate'],
+      author,
+    );
+    expect(imported.stdout).toContain(`The draft ${slug}-old has 1 more paper.`);
+    expect(imported.stdout).toContain('We leave out abstracts, files');
   });
 
   it('writes what is wrong as JSON for a program', async () => {

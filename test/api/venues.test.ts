@@ -137,6 +137,58 @@ describe('a venue', () => {
     expect(JSON.stringify(audit.body)).toContain('venue.examined');
   });
 
+  it('is a draft of what OpenReview has of it, and says what it leaves out', async () => {
+    const slug = aSlug();
+    const note = (id: string, title: string, venueid: string) => ({
+      ...{ id, forum: id, readers: ['everyone'], tcdate: 1_700_000_000_000 },
+      content: { title: { value: title }, authors: { value: ['Ada Byron'] }, venueid: { value: venueid } },
+    });
+    const notes = [
+      note('aa', 'Moss of $\\alpha$', 'Walls.org/2027/Workshop'),
+      note('bb', 'A secret title', 'Walls.org/2027/Workshop/Rejected_Submission'),
+    ];
+    const file = JSON.stringify({ notes });
+    const send = (person: TestPerson, sent: object) => as(person, 'POST', `/venues/${slug}/import`, sent);
+    expect(codeOf(await send(author, { file: 'Moss' }))).toEqual([400, 'validation-failed']);
+    const made = await send(author, { file, name: 'Workshop on Walls' });
+    expect(made.body.data).toMatchObject({
+      venue: { state: 'draft', kind: 'workshop', imported: 1, myRole: 'chair', rounds: [{ isOpen: false }] },
+      taken: 1,
+      notTaken: expect.arrayContaining([expect.stringMatching(/^1 paper is not accepted there/)]),
+    });
+    expect(codeOf(await send(stranger, { file }))).toEqual([409, 'venue-slug-taken']);
+    const again = await send(author, {
+      file: JSON.stringify([...notes, note('cc', 'Slate', 'Walls.org/2027/Workshop')]),
+    });
+    expect(again.body.data).toMatchObject({ taken: 1, venue: { imported: 2, rounds: [{ number: 1 }] } });
+    expect(again.body.data.notTaken).toContain('1 paper is in the draft already.');
+    const proceedings = `/venues/${slug}/proceedings`;
+    expect(codeOf(await as(stranger, 'GET', proceedings))).toEqual([404, 'venue-not-found']);
+    // Its chair has a public paper, but anybody can export the papers of others.
+    expect((await as(author, 'POST', `/venues/${slug}/publish`)).body.data.state).toBe('waiting');
+    await examine(slug);
+    expect(codeOf(await send(author, { file }))).toEqual([403, 'forbidden']);
+    const { entries, imported, pagination } = (await as(undefined, 'GET', proceedings)).body.data;
+    expect([entries, pagination.totalCount]).toEqual([[], 2]);
+    expect(imported).toMatchObject([
+      {
+        title: 'Moss of $\\alpha$',
+        source: 'OpenReview',
+        url: 'https://openreview.net/forum?id=aa',
+        round: 1,
+      },
+      { title: 'Slate' },
+    ]);
+    const page = await (await fetch(platformUrl() + proceedings)).text();
+    expect(page).toContain('href="https://openreview.net/forum?id=aa"');
+    for (const text of [page, JSON.stringify([made.body, again.body])])
+      expect(text).not.toContain('A secret title');
+    const paperPath = `/venues/${slug}/imported/${imported[0].id}`;
+    expect(codeOf(await as(stranger, 'DELETE', paperPath))).toEqual([403, 'forbidden']);
+    expect((await as(author, 'DELETE', paperPath)).status).toBe(200);
+    expect((await as(undefined, 'GET', proceedings)).body.data.imported).toMatchObject([{ title: 'Slate' }]);
+  });
+
   it('is changed by its chairs alone, and no more once it is closed', async () => {
     const slug = await aVenue(chair);
     expect(codeOf(await as(chair, 'POST', `/venues/${slug}/rounds/1/proposal`, {}))).toEqual([

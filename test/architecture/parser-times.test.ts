@@ -6,18 +6,19 @@ import { parseSearchQuery } from '#shared/domain/search-query.ts';
 import { describeCapsule } from '../../functions/_lib/capsules/describe-capsule.ts';
 import { chooseMainFile } from '../../functions/_lib/papers/intake/choose-main-file.ts';
 import { decodeText } from '../../functions/_lib/papers/intake/decode-text.ts';
+import { readForum } from '../../functions/_lib/papers/open-review-notes.ts';
 import { hasTitle } from '../../functions/_lib/reference-checks/matching/compare-with-text.ts';
 import { matchReference } from '../../functions/_lib/reference-checks/matching/match-reference.ts';
 import { CslItem, readCslCitation } from '../../functions/_lib/reference-checks/matching/read-csl.ts';
 import type { CitedWork } from '../../functions/_lib/reference-checks/matching/work.ts';
 import { parseReference } from '../../functions/_lib/reference-checks/reading/parse-reference.ts';
 import { readBibtex } from '../../functions/_lib/reference-checks/reading/read-bibtex.ts';
+import { readXml } from '../../functions/_lib/runtime/read-xml.ts';
 import { parseBibtex } from '../../functions/external-papers/parse-bibtex.ts';
 import { ConversionLog } from '../../functions/publishing/convert/conversion-log.ts';
 import { problemOfFormula } from '../../functions/publishing/convert/document/formula-problem.ts';
 import { sanitizeSvg } from '../../functions/publishing/convert/figures/sanitize-svg.ts';
 import { readJatsArticle } from '../../functions/publishing/convert/jats/read-jats.ts';
-import { readXml } from '../../functions/publishing/convert/jats/read-xml.ts';
 import { htmlBlocks } from '../../functions/publishing/convert/markdown/html-blocks.ts';
 import { pandocMarkdown } from '../../functions/publishing/convert/markdown/scientific-markdown.ts';
 import { takeLatexFields } from '../../functions/publishing/convert/source-fields/latex-fields.ts';
@@ -25,9 +26,9 @@ import { readMarkdownFields } from '../../functions/publishing/convert/source-fi
 import { latexFront } from '../../functions/publishing/convert/source-front/latex-front.ts';
 import { markdownFront } from '../../functions/publishing/convert/source-front/markdown-front.ts';
 import { splitFrontMatter } from '../../functions/publishing/convert/split-front-matter.ts';
-import { readForum } from '../../functions/publishing/imports/open-review-notes.ts';
 import { checkNumbers, distributionsReady } from '../../functions/publishing/numbers/check-numbers.ts';
 import { parseArxivQuery } from '../../functions/search/arxiv/parse-arxiv-query.ts';
+import { readExport } from '../../functions/venues/imports/read-export.ts';
 import { gatewayCode } from '../../infra/constructs/edge-code.ts';
 
 beforeAll(() => distributionsReady);
@@ -100,6 +101,14 @@ const GRAMMARS: Record<string, (text: string) => unknown> = {
     ]),
   'a printed reference': (text) => compare([parseReference('key', text)]),
   'a title in a text': (text) => hasTitle(text, { title: 'A study of lichens on walls' }),
+  'an export of a venue': (text) => {
+    refusing(() =>
+      readExport(`<issue published="1"><article><title>${text}</title><id>${text}</id></article></issue>`),
+    );
+    refusing(() =>
+      readExport(JSON.stringify([{ id: 'a', content: { title: text, venue: text, venueid: text } }])),
+    );
+  },
   'a search query': (text) => parseSearchQuery(text),
   'a query of arXiv’s API': (text) => refusing(() => parseArxivQuery(text)),
   'DOIs and other ids': (text) => findReferenceIds([text]),

@@ -29,7 +29,7 @@ interface Described {
 /** Returns the metadata of a capsule as RO-Crate 1.2 (https://w3id.org/ro/crate/1.2): the folder, its files, and what they reproduce. */
 export function capsuleCrate({ capsule, files, front }: Described): Crate {
   const license = licenseId(capsule.license);
-  const authors = front.authors.map(authorNode);
+  const authors = front.authors.map((author, index) => authorNode(author, `#author-${index + 1}`));
   const root: CrateNode = {
     '@id': './',
     '@type': 'Dataset',
@@ -66,7 +66,8 @@ export const descriptor = (...profiles: string[]): CrateNode => ({
       : [CRATE_PROFILE, ...profiles].map((id) => ({ '@id': id })),
 });
 
-const refs = (nodes: readonly CrateNode[]) => nodes.map(({ '@id': id }) => ({ '@id': id }));
+/** Returns references to nodes. */
+export const refs = (nodes: readonly CrateNode[]) => nodes.map(({ '@id': id }) => ({ '@id': id }));
 
 /** Returns a file's relative URL (RO-Crate 1.2, "File Data Entity"). */
 export const idOf = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
@@ -83,9 +84,10 @@ const licenseNode = (id: string, name: string): CrateNode => ({
     : 'The capsule’s manifest names no license: ask the authors before you use the files.',
 });
 
-function authorNode(author: Contributor, index: number): CrateNode {
+/** Returns the node of an author: an agent is a program. @param own its id, unless the author has an ORCID iD */
+export function authorNode(author: Contributor, own: string): CrateNode {
   const { kind, name, orcid } = author;
-  const id = orcid ? `https://orcid.org/${orcid.replace(/^.*\//, '')}` : `#author-${index + 1}`;
+  const id = orcid ? `https://orcid.org/${orcid.replace(/^.*\//, '')}` : own;
   const type = isGroup(author) ? 'Organization' : 'Person';
   return { '@id': id, '@type': kind === 'agent' ? 'SoftwareApplication' : type, name };
 }

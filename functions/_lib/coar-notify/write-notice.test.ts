@@ -45,6 +45,15 @@ describe('a notice', () => {
     expect(idOf('a')).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
+  it('names the venue that accepted the paper, and its proceedings', () => {
+    const venue = { slug: 'walls', name: 'Workshop on walls' };
+    expect(endorsementNotice({ ...parts, archiveId: 'COL.2611.00042', venue })).toMatchObject({
+      type: ['Announce', 'coar-notify:EndorsementAction'],
+      actor: { id: `${origin}/venues/walls`, name: 'Workshop on walls', type: 'Organization' },
+      object: { id: `${origin}/venues/walls/proceedings` },
+    });
+  });
+
   it('names the review by its DOI, if it has one', () => {
     const reviewer = { id: 'https://o', name: 'K', type: 'Application' as const };
     const review = { archiveId: 'COL.2611.00042', number: 3, reviewer };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { INBOX_PATH, NOTICE_CONTEXT, type NoticeType, type Offer } from '#shared/domain/coar-notify.ts';
 import { doiUrl } from '#shared/domain/paper-doi.ts';
+import { proceedingsPath, venuePath } from '#shared/domain/publication.ts';
 
 /** A review, as a notice names it. */
 export interface AnnouncedReview {
@@ -57,12 +58,19 @@ export const reviewNotice = ({ review, ...parts }: NoticeParts & { review: Annou
   };
 };
 
-/** Returns a notice that announces that the published rule, or an admin, accepted the paper. */
-export const endorsementNotice = ({ archiveId, ...parts }: NoticeParts & { archiveId: string }): object => {
-  const address = `${parts.origin}/papers/${archiveId}/reviews`;
+/** Returns a notice that announces that the published rule, an admin, or a venue accepted the paper. */
+export const endorsementNotice = ({
+  archiveId,
+  venue,
+  ...parts
+}: NoticeParts & { archiveId: string; venue?: { slug: string; name: string } }): object => {
+  const { origin } = parts;
+  const address = origin + (venue ? proceedingsPath(venue.slug) : `/papers/${archiveId}/reviews`);
   return {
     ...head(parts, ['Announce', 'coar-notify:EndorsementAction']),
-    actor: platform(parts.origin),
+    actor: venue
+      ? { id: origin + venuePath(venue.slug), name: venue.name, type: 'Organization' }
+      : platform(origin),
     context: parts.offer.object,
     object: { id: address, 'ietf:cite-as': address, type: ['Page', 'sorg:WebPage'] },
   };

@@ -94,7 +94,8 @@ describe('the DataCite metadata', () => {
 
   it('relates a paper to the venue that published it, by the numbers that libraries know', () => {
     const venue = { slug: 'walls', round: 1, name: 'Walls', kind: 'journal' as const, version: 1 };
-    const acceptances = [{ ...venue, issn: '2049-3630', acceptedAt: '2027-05-01T12:00:00.000Z' }];
+    const volumeDoi = '10.5072/venue.walls.1';
+    const acceptances = [{ ...venue, volumeDoi, issn: '2049-3630', acceptedAt: '2027-05-01T12:00:00.000Z' }];
     const made = paperMetadata({ ...DESCRIBED_PAPER, acceptances }, { of: 'version', ...CONTEXT });
     expect(DataCiteMetadata.safeParse(made).error).toBeUndefined();
     expect(made.types.resourceTypeGeneral).toBe('JournalArticle');
@@ -104,6 +105,7 @@ describe('the DataCite metadata', () => {
       { relatedIdentifier: `${CONTEXT.origin}/venues/walls/proceedings`, resourceTypeGeneral: 'Journal' },
       { relatedIdentifier: '2049-3630', relatedIdentifierType: 'ISSN' },
     ]);
+    expect(relationsOf(made)).toContain(`IsPartOf ${volumeDoi}`);
   });
 
   it('relates by address and has no DOI without a registrar', () => {

@@ -9,6 +9,7 @@ import { isListed, isVisible, LICENSES, type License, PAPER_TYPES } from '#share
 import { formatsOf, PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
 import { proceedingsPath, publicationOf } from '#shared/domain/publication.ts';
 import { stated } from '#shared/domain/stated.ts';
+import type { VenueKind } from '#shared/domain/venue-constants.ts';
 import { agentsInWords, agentsOf, creatorsOf, type RegistrarProfile } from './datacite-names.ts';
 import { addressOf, doiOf, type Identifiers, nameOf, type Subject } from './registered-ids.ts';
 import { citedWorks, suppliedWorks, uniqueRelations } from './related-works.ts';
@@ -231,14 +232,26 @@ const resourceTypeOf = (paper: PaperDetail) => {
 
 /** Relates a paper to the proceedings of the venues that accepted it, and to the numbers by which libraries know these. */
 const venueRelations = ({ acceptances = [] }: PaperDetail, { origin }: Identifiers): RelatedIdentifier[] =>
-  acceptances.flatMap(({ kind, slug, issn, isbn }) => {
+  acceptances.flatMap(({ kind, slug, issn, isbn, volumeDoi }) => {
     const relationType = kind === 'collection' ? ('IsPartOf' as const) : ('IsPublishedIn' as const);
     const named = [
       { relatedIdentifier: origin + proceedingsPath(slug), relatedIdentifierType: 'URL' as const },
       ...(issn ? [{ relatedIdentifier: issn, relatedIdentifierType: 'ISSN' as const }] : []),
       ...(isbn ? [{ relatedIdentifier: isbn, relatedIdentifierType: 'ISBN' as const }] : []),
     ];
-    return named.map((name) => ({ ...name, relationType, resourceTypeGeneral: VENUE_RESOURCES[kind] }));
+    return [
+      ...named.map((name) => ({ ...name, relationType, resourceTypeGeneral: VENUE_RESOURCES[kind] })),
+      ...(volumeDoi
+        ? [
+            {
+              relatedIdentifier: volumeDoi,
+              relatedIdentifierType: 'DOI' as const,
+              relationType: 'IsPartOf' as const,
+              resourceTypeGeneral: volumeType(kind),
+            },
+          ]
+        : []),
+    ];
   });
 
 const VENUE_RESOURCES = {
@@ -248,6 +261,10 @@ const VENUE_RESOURCES = {
   overlay: 'Journal',
   collection: 'Collection',
 } as const;
+
+/** Returns what the volume of a round is: the issue of a journal isn't the journal. */
+export const volumeType = (kind: VenueKind): 'ConferenceProceeding' | 'Collection' =>
+  VENUE_RESOURCES[kind] === 'ConferenceProceeding' ? 'ConferenceProceeding' : 'Collection';
 
 /** The capsule supplements its paper; the paper is the source of the records of its runs, which are listed at the same address. */
 function capsuleRelations(

@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { sendMessages } from '../runtime/send-messages.ts';
 
 /**
- * A message on the registrar's queue: a paper whose metadata, versions or reviews may have changed, or a person who consented that
- * their work is added to their ORCID record.
+ * A message on the registrar's queue: a paper whose metadata, versions or reviews may have changed, a person who consented that
+ * their work is added to their ORCID record, or a venue whose complete volumes may have changed.
  */
 export const RegistrarTask = z.union([
   z.object({ paperId: z.string() }),
   z.object({ supervisorId: z.string() }),
+  z.object({ venue: z.string() }),
 ]);
 export type RegistrarTask = z.infer<typeof RegistrarTask>;
 
@@ -20,6 +21,12 @@ export const takesDeposits = (): boolean => Boolean(process.env.ORCID_API);
 /** Enqueues a person, all of whose papers and reviews are added to their ORCID record. */
 export async function enqueuePerson(supervisorId: string): Promise<void> {
   await sendMessages('REGISTRAR_QUEUE_URL', [{ body: { supervisorId } satisfies RegistrarTask }]);
+}
+
+/** Enqueues a venue whose complete volumes may have changed. */
+export async function enqueueVolumes(venue: string): Promise<void> {
+  if (hasRegistrar())
+    await sendMessages('REGISTRAR_QUEUE_URL', [{ body: { venue } satisfies RegistrarTask }]);
 }
 
 /**

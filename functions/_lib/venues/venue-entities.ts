@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
-import type { Round, VenuePolicy } from '#shared/domain/venue.ts';
+import type { ImportedPaper, Round, VenuePolicy } from '#shared/domain/venue.ts';
 import {
   MEMBER_STATES,
   type MemberState,
@@ -57,6 +57,8 @@ export const venueEntity = once(
           officers: json,
           /** How many papers it accepted; changes without a new revision. */
           accepted: number,
+          /** How many papers were imported; absent in older records. */
+          imported: { type: 'number' },
           refusal: { type: 'string' },
           createdAt: string,
           publishedAt: { type: 'string' },
@@ -79,6 +81,31 @@ export type VenueRecord = Omit<EntityItem<ReturnType<typeof venueEntity>>, 'text
   text: VenueText;
   rounds: RoundRecord[];
   officers: Officer[];
+};
+
+/** Some of the papers that a venue has from elsewhere: a part for each 100 of an import. */
+export const importedPapersEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('importedpapers'),
+        attributes: {
+          slug: string,
+          part: { ...number, padding: { length: 4, char: '0' } },
+          /** `ImportedPaper[]`. */
+          papers: json,
+          /** How often it changed (optimistic locking). */
+          revision: number,
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['slug'] }, sk: { field: 'sk', composite: ['part'] } },
+        },
+      },
+      configuration(),
+    ),
+);
+export type ImportedPartRecord = Omit<EntityItem<ReturnType<typeof importedPapersEntity>>, 'papers'> & {
+  papers: ImportedPaper[];
 };
 
 /** Somebody's part in a venue, or an invitation to one. */

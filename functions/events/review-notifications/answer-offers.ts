@@ -57,7 +57,7 @@ export async function announceDecision(
   now: Date,
 ): Promise<void> {
   if (status !== 'ACCEPTED' && status !== 'REJECTED') return;
-  const offers = (await listOffers(paper.paperId)).filter(({ kind }) => kind === 'endorsement');
+  const offers = await endorsementOffers(paper.paperId);
   if (offers.length === 0) return;
   const origin = await originOrFail();
   const of = `${paper.paperId} ${sequence}`;
@@ -70,6 +70,24 @@ export async function announceDecision(
       answerNotice({ ...parts, origin, type: 'REJECT', reason: 'The reviews don’t support it.' }),
     );
 }
+
+/** Announces to all origins of offers about a paper that a venue accepted it. */
+export async function announceAcceptance(
+  { paperId, archiveId }: { paperId: string; archiveId: string },
+  { slug, name, round }: { slug: string; name: string; round: number },
+  now: Date,
+): Promise<void> {
+  const offers = await endorsementOffers(paperId);
+  if (offers.length === 0) return;
+  const origin = await originOrFail();
+  const of = `${paperId} ${slug} ${round}`;
+  await send(offers, { type: 'ANNOUNCE_ENDORSEMENT', of, now }, (parts) =>
+    endorsementNotice({ ...parts, origin, archiveId, venue: { slug, name } }),
+  );
+}
+
+const endorsementOffers = async (paperId: string): Promise<OfferRecord[]> =>
+  (await listOffers(paperId)).filter(({ kind }) => kind === 'endorsement');
 
 async function send(
   offers: OfferRecord[],

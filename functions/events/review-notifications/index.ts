@@ -18,7 +18,7 @@ import {
   type VenueRecord,
   venueEntity,
 } from '../../_lib/venues/venue-entities.ts';
-import { announceDecision, answerRequestOffers } from './answer-offers.ts';
+import { announceAcceptance, announceDecision, answerRequestOffers } from './answer-offers.ts';
 import {
   decisionNotifications,
   NotifiedDecision,
@@ -76,14 +76,23 @@ export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
   });
 
 /** Tells repositories that ordered reviews or endorsements what became of them (COAR Notify). */
-async function answerOffers({ item }: StreamItem, now: Date): Promise<void> {
+async function answerOffers({ item, before: earlier }: StreamItem, now: Date): Promise<void> {
   const { __edb_e__: entity } = Entity.parse(item);
+  if (entity === 'venuesubmission') {
+    const isAccepted = (version: Record<string, unknown>) => submissionOf(version).state === 'accepted';
+    if (isAccepted(item) && !(earlier && isAccepted(earlier))) await announceAtVenue(submissionOf(item), now);
+  }
   if (entity === 'reviewrequest') return answerRequestOffers(item as RequestRecord, reviewById, now);
   if (entity !== 'decision') return;
   const { paperId, sequence, record } = Decision.parse(item);
   const paper = await getPaperById(paperId);
   const { before, status } = parseJson(NotifiedDecision, record);
   if (paper && before !== status) await announceDecision(paper, { status, sequence }, now);
+}
+
+async function announceAtVenue({ slug, round, paperId }: NotifiedSubmission, now: Date): Promise<void> {
+  const [venue, paper] = await Promise.all([getVenue(slug), getPaperById(paperId)]);
+  if (venue && paper) await announceAcceptance(paper, { slug, name: venue.name, round }, now);
 }
 
 async function notificationsFor({ item, before }: StreamItem): Promise<NewNotification[]> {

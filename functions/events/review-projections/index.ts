@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
+import { Round } from '#shared/domain/venue.ts';
 import { VENUE_KIND_NAMES } from '#shared/domain/venue-constants.ts';
 import { countResearcher, countSubject } from '../../_lib/operations/count-subject.ts';
-import { enqueueRegistrations } from '../../_lib/registrar/registrar-queue.ts';
+import { enqueueRegistrations, enqueueVolumes } from '../../_lib/registrar/registrar-queue.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { parseJson } from '../../_lib/runtime/json-attribute.ts';
 import { eachRecord } from '../../_lib/runtime/stream-records.ts';
@@ -42,8 +43,12 @@ export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
       await noteAcceptance(change);
       return recordAtVenue(change.paperId);
     }
-    if (change.__edb_e__ === 'venue')
-      return isRenamed(before, item) ? renewAcceptances(change.slug) : undefined;
+    if (change.__edb_e__ === 'venue') {
+      if (isRenamed(before, item)) await renewAcceptances(change.slug);
+      // Each paper that is accepted changes its venue, too.
+      if (NotedVenue.parse(item).isComplete) await enqueueVolumes(change.slug);
+      return;
+    }
     if ('paperId' in change) {
       await decidePaper({ clock: systemClock }, change.paperId);
       if (change.__edb_e__ === 'review') {
@@ -57,10 +62,18 @@ export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
   });
 
 const VenueNumbers = z.object({ issn: z.string(), isbn: z.string() });
-/** What papers note of a venue, from its item. */
+const Volumes = z.array(Round.pick({ number: true, completedAt: true, doi: true }));
+/** What papers note of a venue, and whether it has a complete volume, from its item. */
 const NotedVenue = z
-  .object({ name: z.string(), kind: z.enum(VENUE_KIND_NAMES), text: z.string() })
-  .transform(({ text, ...venue }) => notedOf({ ...venue, text: parseJson(VenueNumbers, text) }));
+  .object({ name: z.string(), kind: z.enum(VENUE_KIND_NAMES), text: z.string(), rounds: z.string() })
+  .transform(({ text, rounds: written, ...venue }) => {
+    const rounds = parseJson(Volumes, written);
+    return {
+      ...notedOf({ ...venue, text: parseJson(VenueNumbers, text) }),
+      dois: rounds.map(({ doi }) => doi),
+      isComplete: rounds.some(({ completedAt }) => completedAt !== undefined),
+    };
+  });
 
 /** A venue changes with each paper that it accepts; only what papers note of it concerns them. */
 const isRenamed = (before: object | undefined, after: object): boolean =>

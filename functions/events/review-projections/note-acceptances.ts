@@ -7,6 +7,7 @@ import { revealAuthors } from '../../_lib/papers/reveal-authors.ts';
 import { inParallel } from '../../_lib/runtime/in-parallel.ts';
 import { retryOnConflict, tryTransaction } from '../../_lib/runtime/try-transaction.ts';
 import {
+  type RoundRecord,
   type SubmissionRecord,
   type VenueRecord,
   venueEntity,
@@ -41,7 +42,10 @@ export async function renewAcceptances(slug: string): Promise<void> {
 
 const AT_ONCE = 10;
 
-type Noted = Pick<VenueRecord, 'name' | 'kind'> & { text: Pick<VenueRecord['text'], 'issn' | 'isbn'> };
+type Noted = Pick<VenueRecord, 'name' | 'kind'> & {
+  text: Pick<VenueRecord['text'], 'issn' | 'isbn'>;
+  rounds?: readonly Pick<RoundRecord, 'number' | 'doi'>[];
+};
 
 /** Returns what papers note of a venue. */
 export const notedOf = ({ name, kind, text }: Noted) => ({
@@ -77,9 +81,10 @@ export function withAcceptance(
 ): Acceptance[] {
   const isThis = (known: Acceptance) => known.slug === slug && known.round === round;
   const version = acceptances.find(isThis)?.version ?? publicVersion;
+  const volumeDoi = venue.rounds?.find(({ number }) => number === round)?.doi;
   const acceptedAt = decidedAt ?? submittedAt;
   return [
     ...acceptances.filter((known) => !isThis(known)),
-    { slug, ...notedOf(venue), round, version, acceptedAt },
+    { slug, ...notedOf(venue), ...(volumeDoi ? { volumeDoi } : {}), round, version, acceptedAt },
   ].toSorted((a, b) => a.acceptedAt.localeCompare(b.acceptedAt));
 }

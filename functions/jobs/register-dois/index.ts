@@ -3,11 +3,12 @@ import { hasRegistrar, RegistrarTask, takesDeposits } from '../../_lib/registrar
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { depositPaper, depositPerson } from './orcid/deposit-paper.ts';
 import { registerPaper } from './register-paper.ts';
+import { registerVolumes } from './register-volumes.ts';
 
 const deps = { clock: systemClock };
 
 /**
- * Registers the DOIs of papers, versions and reviews, and adds papers and reviews to the ORCID records of people who consented, one
+ * Registers the DOIs of papers, versions, reviews and volumes of venues, and adds papers and reviews to the ORCID records of people who consented, one
  * paper after the other.
  */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
@@ -25,6 +26,7 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
 
 async function work(task: RegistrarTask): Promise<void> {
   if ('supervisorId' in task) return depositPerson(deps, task.supervisorId);
+  if ('venue' in task) return registerVolumes(deps, task.venue);
   // DOIs first: a record names them.
   if (hasRegistrar()) await registerPaper(deps, task.paperId);
   if (takesDeposits()) await depositPaper(deps, task.paperId);

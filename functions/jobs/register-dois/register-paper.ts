@@ -1,24 +1,14 @@
-import { createHash } from 'node:crypto';
-import { DataCiteMetadata } from '#shared/domain/datacite.ts';
 import { isVisible } from '#shared/domain/paper-constants.ts';
 import { stated } from '#shared/domain/stated.ts';
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
 import { getPaperById, getVersion } from '../../_lib/papers/paper-repository.ts';
 import { toDetail } from '../../_lib/papers/paper-view.ts';
-import { type Context, paperMetadata } from '../../_lib/registrar/datacite-metadata.ts';
-import type { RegistrarProfile } from '../../_lib/registrar/datacite-names.ts';
-import { doiOf, nameOf, type Subject } from '../../_lib/registrar/registered-ids.ts';
+import { paperMetadata } from '../../_lib/registrar/datacite-metadata.ts';
 import { reviewMetadata } from '../../_lib/registrar/review-metadata.ts';
 import type { ReviewRecord } from '../../_lib/reviews/review-entities.ts';
 import type { Clock } from '../../_lib/runtime/clock.ts';
-import { configuredOrigin } from '../../_lib/runtime/configured-origin.ts';
-import { setting } from '../../_lib/runtime/dynamodb.ts';
-import { putDoi } from './datacite-client.ts';
-import type { RegistrationRecord } from './registration-entities.ts';
 import * as repository from './registration-repository.ts';
-
-/** A paper's DOIs are under one prefix, also if the stage's prefix changes later. */
-type Registrar = Context & { prefix: string };
+import { type Registrar, registrarOf, type Send, sender } from './send-metadata.ts';
 
 /**
  * Registers what is public of a paper and not registered as it is now: its concept, its versions and its reviews. Does
@@ -44,16 +34,6 @@ export async function registerPaper({ clock }: { clock: Clock }, paperId: string
     );
     if (review.doiPrefix === undefined) await repository.showReviewDoi(review, registrar.prefix);
   }
-}
-
-async function registrarOf({ doiPrefix }: PaperRecord): Promise<Registrar> {
-  const origin = await configuredOrigin();
-  if (origin === undefined) throw new Error('The site has no address yet, to which DOIs could lead.');
-  return {
-    origin,
-    prefix: doiPrefix ?? setting('DATACITE_PREFIX'),
-    profile: setting('REGISTRAR_PROFILE') === 'tools' ? 'tools' : ('contributors' satisfies RegistrarProfile),
-  };
 }
 
 async function registerVersions(
@@ -95,26 +75,3 @@ const describeReview = (paper: PaperRecord, review: ReviewRecord, registrar: Reg
     },
     registrar,
   );
-
-type Send = (subject: Subject, metadata: DataCiteMetadata) => Promise<void>;
-
-/** Returns a function that sends metadata if it differs from what the registrar has. */
-function sender(job: {
-  clock: Clock;
-  paperId: string;
-  registrar: Registrar;
-  known: Map<string, RegistrationRecord>;
-}): Send {
-  const { clock, paperId, registrar, known } = job;
-  return async (subject, metadata) => {
-    const doi = doiOf(subject, registrar.prefix);
-    const sent = { ...DataCiteMetadata.parse(metadata), doi };
-    const hash = createHash('sha256').update(JSON.stringify(sent)).digest('hex');
-    const key = { paperId, name: nameOf(subject) };
-    const registered = known.get(key.name);
-    if (registered?.hash === hash) return;
-    const revision = await repository.beginSending(key, doi, registered);
-    await putDoi(sent);
-    await repository.finishSending(key, { hash, revision, at: clock().toISOString() });
-  };
-}

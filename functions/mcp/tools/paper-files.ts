@@ -109,10 +109,8 @@ const nameFor = (content: string, contentType: ContentType | undefined): string 
 const guessType = (content: string): ContentType =>
   /\\documentclass|\\begin\{document\}/.test(content) ? 'latex' : 'markdown';
 
-async function readLocal(path: string, { readFile }: Workbench): Promise<File> {
-  if (!readFile)
-    throw new Error(
-      'This server can’t read your files. Send the text itself: content, additionalFiles[].content.',
-    );
+/** Reads a file of the caller's machine. @throws Error on hosted servers */
+export async function readLocal(path: string, { readFile }: Workbench): Promise<File> {
+  if (!readFile) throw new Error('This server can’t read your files. Send the text itself, not its path.');
   return new File([await readFile(path)], basename(path));
 }

@@ -134,6 +134,7 @@ const INPUTS: Record<string, unknown> = {
 const MORE: Record<string, object> = {
   use_tool: { name: 'get_paper', arguments: { paperId: 'COL.2611.00001' } },
   preview_paper: { content: 'moss' },
+  import_venue: { file: '[]' },
   submit_paper: { content: 'moss', categories: ['cs.SE'] },
   get_citations: { paperId: 'COL.2611.00001' },
   check_references: { texts: ['moss'] },

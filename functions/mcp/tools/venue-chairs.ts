@@ -1,10 +1,18 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
-import { AssignmentPair, type Round, type Venue, type VenueMember } from '#shared/domain/venue.ts';
+import { doiUrl } from '#shared/domain/paper-doi.ts';
+import {
+  AssignmentPair,
+  type ImportedPaper,
+  type Round,
+  type Venue,
+  type VenueMember,
+} from '#shared/domain/venue.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { day, flat, listing } from '../wording.ts';
 import { paperId } from './papers.ts';
+import { importTool } from './venue-import.ts';
 
 const { venues } = contract;
 const { slug: shortName, ...newVenue } = inputOf(venues.create);
@@ -26,6 +34,7 @@ export const venueChairTools = [
       (await platform.api.venues.create({ slug, ...input })).data,
     text: (made) => `${stateOf(made)} Add a round, then publish it.`,
   }),
+  importTool,
   tool({
     name: 'publish_venue',
     category: 'venues',
@@ -79,9 +88,20 @@ export const venueChairTools = [
       const before = rounds.find((each) => each.number === wanted);
       if (!before) throw new Error(ERRORS['round-not-found'][1]);
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      const { isOpen: _isOpen, ...kept } = before;
+      const { isOpen: _isOpen, completedAt: _completedAt, doi: _doi, ...kept } = before;
       return (await platform.api.venues.changeRound({ ...kept, ...given, slug })).data;
     },
+    text: roundsOf,
+  }),
+  tool({
+    name: 'complete_venue_volume',
+    category: 'venues',
+    endpoint: venues.completeRound,
+    input: z.object({ venue, round: number }),
+    output: dataOf(venues.completeRound),
+    annotations: { idempotentHint: true },
+    call: async ({ venue: slug, round: wanted }, { platform }) =>
+      (await platform.api.venues.completeRound({ slug, number: wanted })).data,
     text: roundsOf,
   }),
   tool({
@@ -199,17 +219,23 @@ export const venueChairTools = [
     output: dataOf(venues.proceedings),
     call: async ({ venue: slug, ...query }, { platform }) =>
       (await platform.api.venues.proceedings({ slug, ...query })).data,
-    text: ({ entries, pagination }) =>
-      listing(
-        'Proceedings',
-        entries.map(
-          ({ paper, round: of }) =>
-            `- **${flat(paper.title)}** (${paper.archiveId}): round ${of}, ${paper.authors.map(flat).join(', ')}`,
+    text: ({ entries, imported, pagination }) =>
+      [
+        listing(
+          'Proceedings',
+          entries.map(
+            ({ paper, round: of }) =>
+              `- **${flat(paper.title)}** (${paper.archiveId}): round ${of}, ${paper.authors.map(({ name }) => flat(name)).join(', ')}`,
+          ),
+          pagination,
         ),
-        pagination,
-      ),
+        ...(imported.length > 0 ? [listing('Published elsewhere', imported.map(importedLine))] : []),
+      ].join('\n\n'),
   }),
 ];
+
+const importedLine = ({ title, round: of, source, authors, doi, url }: ImportedPaper): string =>
+  `- **${flat(title)}** (${source}): round ${of}, ${authors.map(flat).join(', ')} ${doi ? doiUrl(doi) : url}`;
 
 function stateOf({ name, slug, state }: Pick<Venue, 'name' | 'slug' | 'state'>): string {
   const how = state === 'waiting' ? 'waits for an admin' : `is ${state === 'draft' ? 'a draft' : state}`;
@@ -221,8 +247,16 @@ function roundsOf({ rounds }: Pick<Venue, 'rounds'>): string {
 }
 
 /** Formats a round for a list. */
-export const roundLine = ({ number, name, isOpen, closesAt, reviewsDueAt }: Round): string =>
-  `- ${number}: ${flat(name)}, ${isOpen ? 'open' : 'takes no papers now'}${closesAt ? `, closes ${closesAt}` : ''}${reviewsDueAt ? `, reviews due ${day(reviewsDueAt)}` : ''}`;
+export const roundLine = ({
+  number,
+  name,
+  isOpen,
+  closesAt,
+  reviewsDueAt,
+  completedAt,
+  doi,
+}: Round): string =>
+  `- ${number}: ${flat(name)}, ${isOpen ? 'open' : 'takes no papers now'}${closesAt ? `, closes ${closesAt}` : ''}${reviewsDueAt ? `, reviews due ${day(reviewsDueAt)}` : ''}${completedAt ? `, complete${doi ? ` as ${doi}` : ''}` : ''}`;
 
 const personLine = ({ person, role, state }: VenueMember): string =>
   `- ${flat(person.name)} (${person.username}): ${role}, ${state}`;

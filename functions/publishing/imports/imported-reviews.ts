@@ -7,7 +7,7 @@ import { isoTime } from '#shared/domain/iso-time.ts';
 import { toOneLine } from '#shared/input/one-line.ts';
 import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
 import { extensionOf } from '../../_lib/papers/intake/media-types.ts';
-import { type Forum, type Note, readForum, textOf } from './open-review-notes.ts';
+import { type Forum, type Note, readForum, textOf } from '../../_lib/papers/open-review-notes.ts';
 
 interface SourceFile {
   path: string;

@@ -1,5 +1,5 @@
+import { type Forum, listOf, textOf } from '../../_lib/papers/open-review-notes.ts';
 import { namedOnly, type RawFront } from '../convert/source-front/raw-front.ts';
-import { type Forum, listOf, textOf } from './open-review-notes.ts';
 
 /** Returns what a submission of OpenReview says about its paper, instead of what its PDF says. */
 export function openReviewFront({ submission: { content } }: Forum): RawFront {

@@ -16,9 +16,9 @@ export function readme(
   const id = `${version.archiveId}v${version.version}`;
   const license = LICENSES[version.license];
   const day = (version.publishedAt ?? version.createdAt).slice(0, 10);
-  const authors = version.authors.map(({ name, kind }) => (kind === 'agent' ? `${name} (AI agent)` : name));
+  const authors = printedByline(version.authors);
   return `${wrap(version.title)}
-${wrap(authors.join(', '))}
+${wrap(authors)}
 
 ${id} · ${day} · ${PRODUCT_NAME}
 ${origin}/papers/${id}
@@ -33,7 +33,7 @@ ${license.name}${license.url ? `\n${license.url}` : ''}
 
 ${declarationsOf(version, 'text').map(section).join('')}How to cite
 
-${wrap(`${authors.join(', ')} (${day.slice(0, 4)}). ${version.title}. ${PRODUCT_NAME}, ${id}. ${cited}`)}
+${wrap(`${authors} (${day.slice(0, 4)}). ${version.title}. ${PRODUCT_NAME}, ${id}. ${cited}`)}
 
 What is in this package
 
@@ -78,3 +78,7 @@ function wrap(text: string): string {
   }
   return [...lines, line].join('\n');
 }
+
+/** Returns a byline as text. */
+export const printedByline = (authors: VersionRecord['authors']): string =>
+  authors.map(({ name, kind }) => (kind === 'agent' ? `${name} (AI agent)` : name)).join(', ');

@@ -2,14 +2,17 @@ import type { PaperFile } from '#shared/domain/paper.ts';
 import { LICENSES } from '#shared/domain/paper-constants.ts';
 import { proceedingsPath } from '#shared/domain/publication.ts';
 import {
+  authorNode,
   CRATE_CONTEXT,
   type Crate,
   type CrateNode,
   descriptor,
   idOf,
+  refs,
 } from '../../_lib/capsules/capsule-crate.ts';
 import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
 import { escapeXml } from '../../_lib/runtime/xml.ts';
+import { printedByline } from '../package/readme.ts';
 
 /** A paper in the package, with its files there. */
 export interface PackedPaper {
@@ -51,19 +54,21 @@ export function proceedingsCrate(
     hasPart: papers.flatMap(({ files }) => files.map(({ path }) => ({ '@id': idOf(path) }))),
     mentions: papers.map(({ version }) => ({ '@id': addressOf(version, origin) })),
   };
+  const nodes = [
+    descriptor(),
+    root,
+    {
+      '@id': '#licenses',
+      '@type': 'CreativeWork',
+      name: 'The license of each paper',
+      description: 'Each paper has its own license, which its entry names.',
+    },
+    ...papers.flatMap((paper) => paperNodes(paper, origin)),
+  ];
+  // Somebody with an ORCID iD is one node, whatever they wrote.
   return {
     '@context': CRATE_CONTEXT,
-    '@graph': [
-      descriptor(),
-      root,
-      {
-        '@id': '#licenses',
-        '@type': 'CreativeWork',
-        name: 'The license of each paper',
-        description: 'Each paper has its own license, which its entry names.',
-      },
-      ...papers.flatMap((paper) => paperNodes(paper, origin)),
-    ],
+    '@graph': [...new Map(nodes.map((node) => [node['@id'], node])).values()],
   };
 }
 
@@ -73,17 +78,19 @@ const addressOf = ({ archiveId, version }: PackedPaper['version'], origin: strin
 function paperNodes({ version, files }: PackedPaper, origin: string): CrateNode[] {
   const { title, archiveId, authors, license, publishedAt } = version;
   const { name, url } = LICENSES[license];
+  const writers = authors.map((author, index) => authorNode(author, `#${archiveId}-author-${index + 1}`));
   return [
     {
       '@id': addressOf(version, origin),
       '@type': 'ScholarlyArticle',
       name: title,
       identifier: archiveId,
-      author: authors.map((author) => author.name),
+      author: refs(writers),
       ...(publishedAt ? { datePublished: publishedAt } : {}),
       license: url ?? name,
       encoding: files.map(({ path }) => ({ '@id': idOf(path) })),
     },
+    ...writers,
     ...files.map(({ path, file }) => ({
       '@id': idOf(path),
       '@type': 'File',
@@ -107,7 +114,7 @@ export function proceedingsIndex(
     );
     return [
       `<li><h2>${escapeXml(version.title)}</h2>`,
-      `<p>${escapeXml(version.authors.map(({ name }) => name).join(', '))}</p>`,
+      `<p>${escapeXml(printedByline(version.authors))}</p>`,
       `<p>${escapeXml(version.abstract)}</p>`,
       `<p>${version.archiveId}v${version.version} · ${escapeXml(LICENSES[version.license].name)} · ${links.join(' · ')}</p></li>`,
     ].join('\n');

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { Byline } from '../features/papers/byline.tsx';
 import { VenueFrame } from '../features/venues/venue-frame.tsx';
 import { venueHead } from '../features/venues/venue-heads.ts';
 import { venueQueries } from '../features/venues/venue-queries.ts';
@@ -14,7 +15,7 @@ export function VenuePage() {
   usePageHead(venueHead(data, useOrigin()));
   return (
     <VenueFrame slug={slug} tab="call">
-      {(venue) => <VenueView venue={venue} />}
+      {(venue) => <VenueView venue={venue} byline={(authors) => <Byline authors={authors} />} />}
     </VenueFrame>
   );
 }

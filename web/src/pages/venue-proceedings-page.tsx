@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { openCitations } from '../app/open-citations.ts';
+import { Byline } from '../features/papers/byline.tsx';
 import { ProceedingsList } from '../features/venues/proceedings-list.tsx';
 import { VenueFrame } from '../features/venues/venue-frame.tsx';
 import { proceedingsHead } from '../features/venues/venue-heads.ts';
@@ -19,7 +20,12 @@ export function VenueProceedingsPage() {
   return (
     <VenueFrame slug={slug} tab="proceedings">
       {(venue) => (
-        <ProceedingsList venue={venue} page={page} onCite={(archiveId) => void openCitations(archiveId)} />
+        <ProceedingsList
+          venue={venue}
+          page={page}
+          byline={(authors) => <Byline authors={authors} />}
+          onCite={(archiveId) => void openCitations(archiveId)}
+        />
       )}
     </VenueFrame>
   );

@@ -441,6 +441,7 @@ describe('renderVenuePage', () => {
     ...{ scope: 'What grows on walls.', nextDeadline: null, isOpen: true, myRole: null, myInvitation: null },
     ...{ website: '', timeZone: 'UTC', issn: '2049-3630', isbn: '', people: [], refusal: null },
     policy: { reviewers: 'anyone', anonymity: 'open', statement: '' },
+    imported: 0,
     rounds: [
       {
         ...{ number: 1, name: 'Spring', opensAt: '2026-11-01T00:00:00.000Z', isOpen: true, graceMinutes: 0 },
@@ -453,11 +454,12 @@ describe('renderVenuePage', () => {
   };
   const by = { id: '1', username: 'ada', name: 'Ada' };
   const decision = { verdict: 'accept' as const, reasons: 'All agree.', by, at: '2026-11-20T00:00:00.000Z' };
-  const paper = { id: '2', archiveId: 'COL.2611.00042', title: 'Less < more', authors: ['Bo'], doi: null };
+  const authors = [{ kind: 'agent' as const, id: '3', name: 'Bo' }];
+  const paper = { id: '2', archiveId: 'COL.2611.00042', title: 'Less < more', authors, doi: null };
   const pagination = paginate(1, { page: 1, limit: 50 });
   const accepted = {
     success: true as const,
-    data: { entries: [{ round: 1, paper, decision }], pagination },
+    data: { entries: [{ round: 1, paper, decision }], imported: [], pagination },
   };
 
   it('contains the call with its dates and the accepted papers, for readers without JavaScript', () => {

@@ -54,8 +54,10 @@ const TOOL_COMMANDS: (CommandShape & { tool: string; made?: (answer: unknown) =>
 const VENUE_COMMANDS: [name: string, tool: string][] = [
   ['show', 'get_venue'],
   ['create', 'create_venue'],
+  ['import', 'import_venue'],
   ['add-round', 'add_venue_round'],
   ['change-round', 'change_venue_round'],
+  ['complete', 'complete_venue_volume'],
   ['publish', 'publish_venue'],
   ['people', 'list_venue_people'],
   ['invite', 'invite_to_venue'],

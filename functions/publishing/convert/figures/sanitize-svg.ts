@@ -4,7 +4,7 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { formatCount } from '#shared/input/format-count.ts';
-import { withoutDoctype, withoutStretches } from '../xml-text.ts';
+import { withoutDoctype, withoutStretches } from '../../../_lib/runtime/xml-text.ts';
 import { drawingCost, MOST_SHAPES, narrowFilter } from './drawing-cost.ts';
 import { imageSize, type Size } from './image-size.ts';
 import { hasSlowEffects } from './slow-effects.ts';

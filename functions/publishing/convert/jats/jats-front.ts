@@ -1,6 +1,13 @@
 import { NameParts } from '#shared/domain/name-parts.ts';
+import {
+  elementsOf,
+  find,
+  findAll,
+  readXml,
+  textOf,
+  type XmlElement,
+} from '../../../_lib/runtime/read-xml.ts';
 import type { RawAuthor, RawFront } from '../source-front/raw-front.ts';
-import { elementsOf, find, findAll, readXml, textOf, type XmlElement } from './read-xml.ts';
 
 /** Reads title, abstract, authors, and keywords of a JATS article (https://jats.nlm.nih.gov). */
 export function jatsFront(text: string): RawFront {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { find, findAll, readXml, textOf } from '../../../_lib/runtime/read-xml.ts';
+import { withoutDoctype, withoutStretches } from '../../../_lib/runtime/xml-text.ts';
 import type { SourceCounts } from '../count-source.ts';
 import type { Block, Caption } from '../pandoc/document.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import type { RawFields } from '../source-fields/found-fields.ts';
-import { withoutDoctype, withoutStretches } from '../xml-text.ts';
 import { paragraphsOf } from './jats-front.ts';
-import { find, findAll, readXml, textOf } from './read-xml.ts';
 
 /** A JATS article, prepared for pandoc. */
 interface JatsArticle {

@@ -1,4 +1,4 @@
-import { findAll, type XmlElement } from '../jats/read-xml.ts';
+import { findAll, type XmlElement } from '../../../_lib/runtime/read-xml.ts';
 import { hasClass } from './tags.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { find, type XmlElement } from '../../../_lib/runtime/read-xml.ts';
 import { splitAtTop } from '../document/equation-rows.ts';
-import { find, type XmlElement } from '../jats/read-xml.ts';
 
 /**
  * Writes the `array` by which a float sets its table, `$$\begin{array}{p{5cm}l}…\end{array}$$` as in the template of Astronomy &

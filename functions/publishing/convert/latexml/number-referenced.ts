@@ -1,4 +1,4 @@
-import { elementsOf, find, textOf, type XmlElement } from '../jats/read-xml.ts';
+import { elementsOf, find, textOf, type XmlElement } from '../../../_lib/runtime/read-xml.ts';
 import { packagesOf } from '../language/latex-packages.ts';
 import { labelsOf } from './read-labels.ts';
 

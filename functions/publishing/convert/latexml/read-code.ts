@@ -1,5 +1,5 @@
 import { linearFormula } from '../../../_lib/formulas/linear-formula.ts';
-import { elementsOf, findAll, type XmlElement } from '../jats/read-xml.ts';
+import { elementsOf, findAll, type XmlElement } from '../../../_lib/runtime/read-xml.ts';
 import { MARKS } from '../marks.ts';
 import { attributes, type Block, type Inline, span, str } from '../pandoc/document.ts';
 import { hasClass, tagOf, untagged } from './tags.ts';

@@ -1,6 +1,6 @@
+import type { XmlElement } from '../../../_lib/runtime/read-xml.ts';
 import { circledSign } from '../document/circled-sign.ts';
 import { drawnPath } from '../drawings/drawn-files.ts';
-import type { XmlElement } from '../jats/read-xml.ts';
 import { attributes, type Inline, str } from '../pandoc/document.ts';
 import type { InlineHandler, TexDrawing } from './tree-reader.ts';
 

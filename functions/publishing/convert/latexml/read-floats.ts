@@ -1,6 +1,6 @@
+import { elementsOf, find, textOf, type XmlElement } from '../../../_lib/runtime/read-xml.ts';
 import { CAPTION_LABEL } from '../document/number-document.ts';
 import { safeId } from '../document/safe-id.ts';
-import { elementsOf, find, textOf, type XmlElement } from '../jats/read-xml.ts';
 import { MARKS } from '../marks.ts';
 import { attributes, type Block, type Inline } from '../pandoc/document.ts';
 import { withFormulaTables } from './formula-tables.ts';

@@ -1,8 +1,8 @@
+import { elementsOf, find, findAll, textOf, type XmlElement } from '../../../_lib/runtime/read-xml.ts';
 import { cleanMath } from '../document/clean-math.ts';
 import { joinRows, splitAtTop, twoColumns, wrapRow } from '../document/equation-rows.ts';
 import { withTextColumn } from '../document/plain-tex-math.ts';
 import { safeId } from '../document/safe-id.ts';
-import { elementsOf, find, findAll, textOf, type XmlElement } from '../jats/read-xml.ts';
 import { expandXymatrix } from '../latex/expand-xymatrix.ts';
 import { type Attributes, attributes, type Inline, span } from '../pandoc/document.ts';
 import { builtRelations } from './built-relations.ts';

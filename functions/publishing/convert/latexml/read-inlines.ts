@@ -1,6 +1,6 @@
+import type { XmlElement } from '../../../_lib/runtime/read-xml.ts';
+import { textOf } from '../../../_lib/runtime/read-xml.ts';
 import { safeId } from '../document/safe-id.ts';
-import type { XmlElement } from '../jats/read-xml.ts';
-import { textOf } from '../jats/read-xml.ts';
 import { attributes, type Inline, span, str } from '../pandoc/document.ts';
 import { inlineCode } from './read-code.ts';
 import { countedLabel, labelsOf } from './read-labels.ts';

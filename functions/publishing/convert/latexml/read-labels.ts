@@ -1,6 +1,6 @@
+import { elementsOf, find, textOf, type XmlElement } from '../../../_lib/runtime/read-xml.ts';
 import type { Label } from '../document/number-document.ts';
 import { safeId } from '../document/safe-id.ts';
-import { elementsOf, find, textOf, type XmlElement } from '../jats/read-xml.ts';
 import { tagOf, untagged } from './tags.ts';
 import type { TreeReader } from './tree-reader.ts';
 

@@ -1,5 +1,5 @@
+import { elementsOf, find, readXml, type XmlElement } from '../../../_lib/runtime/read-xml.ts';
 import type { Label } from '../document/number-document.ts';
-import { elementsOf, find, readXml, type XmlElement } from '../jats/read-xml.ts';
 import { wordsOf } from '../language/paper-words.ts';
 import { attributes, type Block } from '../pandoc/document.ts';
 import { withBracketsInLinks } from './bracketed-references.ts';

@@ -1,5 +1,5 @@
+import { elementsOf, findAll, textOf, type XmlElement } from '../../../_lib/runtime/read-xml.ts';
 import { safeId } from '../document/safe-id.ts';
-import { elementsOf, findAll, textOf, type XmlElement } from '../jats/read-xml.ts';
 import { REFERENCE_MARKS } from '../marks.ts';
 import { attributes, type Block, type Citation, type Inline, span, str } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';

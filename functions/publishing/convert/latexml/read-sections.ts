@@ -1,5 +1,5 @@
+import { find, textOf, type XmlElement } from '../../../_lib/runtime/read-xml.ts';
 import { safeId } from '../document/safe-id.ts';
-import { find, textOf, type XmlElement } from '../jats/read-xml.ts';
 import { attributes, type Block, type Inline, span, str } from '../pandoc/document.ts';
 import { tagOf, untagged } from './tags.ts';
 import type { BlockHandler, TreeReader } from './tree-reader.ts';

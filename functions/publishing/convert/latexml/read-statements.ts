@@ -1,5 +1,5 @@
+import { find, textOf, type XmlElement } from '../../../_lib/runtime/read-xml.ts';
 import { safeId } from '../document/safe-id.ts';
-import { find, textOf, type XmlElement } from '../jats/read-xml.ts';
 import { attributes, type Block, type Inline, str } from '../pandoc/document.ts';
 import { localizeLabel } from './localize-label.ts';
 import { tagOf, untagged } from './tags.ts';

@@ -1,4 +1,4 @@
-import { elementsOf, type XmlElement } from '../jats/read-xml.ts';
+import { elementsOf, type XmlElement } from '../../../_lib/runtime/read-xml.ts';
 import { attributes, type Block, type Cell, type Inline, type Row } from '../pandoc/document.ts';
 import type { BlockHandler, TreeReader } from './tree-reader.ts';
 

@@ -1,4 +1,4 @@
-import { elementsOf, type XmlElement } from '../jats/read-xml.ts';
+import { elementsOf, type XmlElement } from '../../../_lib/runtime/read-xml.ts';
 import { labelsOf } from './read-labels.ts';
 import { tagOf } from './tags.ts';
 

@@ -1,5 +1,5 @@
 import { linearFormula } from '../../../_lib/formulas/linear-formula.ts';
-import { elementsOf, find, textOf, type XmlElement } from '../jats/read-xml.ts';
+import { elementsOf, find, textOf, type XmlElement } from '../../../_lib/runtime/read-xml.ts';
 
 /** Returns a printed name of an element: `refnum` is "2.1", `typerefnum` "Theorem 2.1", none "(2.1)". */
 export function tagOf(element: XmlElement, role?: string): string | undefined {

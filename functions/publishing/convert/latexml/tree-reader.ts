@@ -1,5 +1,5 @@
-import type { XmlElement } from '../jats/read-xml.ts';
-import { elementsOf, find, textOf } from '../jats/read-xml.ts';
+import type { XmlElement } from '../../../_lib/runtime/read-xml.ts';
+import { elementsOf, find, textOf } from '../../../_lib/runtime/read-xml.ts';
 import type { Block, Inline } from '../pandoc/document.ts';
 import { withLigatures, words } from './words.ts';
 

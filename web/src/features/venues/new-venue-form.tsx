@@ -36,7 +36,13 @@ export function NewVenueForm() {
   return (
     <FormPage
       title="Create a venue"
-      lead="A workshop, journal, or collection that reviews papers here. It’s a draft, which only its people see, until you publish it. You’re its first chair."
+      lead={
+        <>
+          A workshop, journal, or collection that reviews papers here. It’s a draft, which only its people
+          see, until you publish it. You’re its first chair.{' '}
+          <a href="/docs/importing#a-whole-venue">Import a venue</a> from OpenReview or OJS with its papers.
+        </>
+      }
     >
       <form
         className="form-fields venue-form"

@@ -10,7 +10,7 @@ import { showVenue } from './venue-queries.ts';
 
 const NOW: Record<VenueState, string> = {
   draft:
-    'Only the venue’s people see it. It’s public at once if one of its chairs has a verified-scholar badge or a public paper. Otherwise, and for journals and venues with an ISSN or ISBN, an admin looks at it first.',
+    'Only the venue’s people see it. It’s public at once if one of its chairs has a verified-scholar badge or a public paper. Otherwise, and for journals and venues with an ISSN, an ISBN, or imported papers, an admin looks at it first.',
   waiting: 'An admin looks at the venue before it’s public.',
   public: 'Everybody sees the venue, and authors can send papers to its open rounds.',
   closed: 'The venue is closed for good. Its page, decisions, and proceedings stay.',

@@ -1,11 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Round, Venue } from '#shared/domain/venue.ts';
+import { apiClient } from '../../lib/api-client.ts';
+import { ProblemLine } from './problem-line.tsx';
 import { RoundDates } from './round-call.tsx';
 import { RoundDialog } from './round-dialog.tsx';
+import { showVenue } from './venue-queries.ts';
 
 /** The rounds of a venue, which chairs add and change. */
 export function RoundsEditor({ venue }: { venue: Venue }) {
-  const { rounds, timeZone, state } = venue;
+  const { slug, rounds, timeZone, state } = venue;
   const [edited, setEdited] = useState<{ round?: Round }>();
   return (
     <section className="venue-part" aria-label="Rounds">
@@ -24,6 +28,7 @@ export function RoundsEditor({ venue }: { venue: Venue }) {
               Change<span className="visually-hidden"> {round.name}</span>
             </button>
           )}
+          {state === 'public' && !round.isOpen && <CompleteVolume slug={slug} round={round} />}
         </article>
       ))}
       {state !== 'closed' && (
@@ -35,5 +40,28 @@ export function RoundsEditor({ venue }: { venue: Venue }) {
       )}
       {edited && <RoundDialog venue={venue} round={edited.round} onClose={() => setEdited(undefined)} />}
     </section>
+  );
+}
+
+/** Says that the proceedings of a round are complete. */
+function CompleteVolume({ slug, round: { number, name, completedAt, doi } }: { slug: string; round: Round }) {
+  const queryClient = useQueryClient();
+  const complete = useMutation({
+    mutationFn: async () => (await apiClient.venues.completeRound({ slug, number })).data,
+    onSuccess: (venue) => showVenue(queryClient, venue),
+  });
+  if (completedAt) return <p role="status">The volume is complete{doi ? `: ${doi}` : ''}.</p>;
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        disabled={complete.isPending}
+        onClick={() => complete.mutate()}
+      >
+        Complete volume<span className="visually-hidden"> {name}</span>
+      </button>
+      <ProblemLine error={complete.error} />
+    </>
   );
 }

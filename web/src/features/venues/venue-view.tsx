@@ -7,13 +7,13 @@ import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { PersonLink } from '../../ui/person-link.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { LeaveVenue } from './leave-venue.tsx';
-import { ProceedingsListing } from './proceedings-list.tsx';
+import { type Byline, ProceedingsListing } from './proceedings-list.tsx';
 import { RoundCall } from './round-call.tsx';
 import { venueQueries } from './venue-queries.ts';
 import { POLICY_MEANS } from './venue-words.ts';
 
 /** A venue’s public page: scope, call, policy, people, and the newest accepted papers. */
-export function VenueView({ venue }: { venue: Venue }) {
+export function VenueView({ venue, byline }: { venue: Venue; byline: Byline }) {
   const { scope, policy, people } = venue;
   return (
     <div className="venue">
@@ -37,7 +37,7 @@ export function VenueView({ venue }: { venue: Venue }) {
           </dl>
         </TitledSection>
       )}
-      <NewestPapers venue={venue} />
+      <NewestPapers venue={venue} byline={byline} />
       <LeaveVenue venue={venue} />
     </div>
   );
@@ -81,14 +81,14 @@ function PeopleOf({ part, people }: { part: VenueRole; people: VenueMember[] }) 
 
 const NEWEST = 5;
 
-function NewestPapers({ venue }: { venue: Venue }) {
+function NewestPapers({ venue, byline }: { venue: Venue; byline: Byline }) {
   const { slug, accepted } = venue;
   const { data } = useQuery({ ...venueQueries.proceedings(slug, 1), enabled: accepted > 0 });
   if (!data || data.entries.length === 0) return null;
   const newest = data.entries.toSorted((a, b) => b.decision.at.localeCompare(a.decision.at)).slice(0, NEWEST);
   return (
     <TitledSection title="Newest accepted papers" className="venue-part">
-      <ProceedingsListing entries={newest} heading="h3" />
+      <ProceedingsListing entries={newest} heading="h3" byline={byline} />
       <p>
         <Link to={`/venues/${slug}/proceedings`}>Proceedings</Link>
       </p>

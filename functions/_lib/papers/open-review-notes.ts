@@ -7,6 +7,10 @@ const Value = z.union([z.object({ value: z.unknown() }).transform(({ value }) =>
 const Note = z.looseObject({
   id: z.string(),
   forum: z.string().optional(),
+  replyto: z.string().nullish(),
+  readers: z.array(z.string()).nullish(),
+  ddate: z.number().nullish(),
+  pdate: z.number().nullish(),
   invitation: z.string().optional(),
   invitations: z.array(z.string()).optional(),
   cdate: z.number().optional(),
@@ -34,19 +38,23 @@ export interface Forum {
  * @returns undefined for any other JSON
  */
 export function readForum(json: string): Forum | undefined {
-  const value = parsed(json);
-  const listed = Answer.safeParse(value).data ?? [value];
-  const nested = listed.flatMap((each) => {
-    const { details } = Details.safeParse(each).data ?? {};
-    return details?.replies ?? details?.directReplies ?? [];
-  });
-  const notes = [...listed, ...nested].flatMap((each) => Note.safeParse(each).data ?? []);
+  const notes = notesIn(parsed(json));
   const submission = notes.find(({ id, forum, content }) => forum === id && textOf(content.title) !== '');
   if (!submission) return undefined;
   return {
     submission,
     replies: notes.filter(({ id, forum }) => id !== submission.id && forum === submission.id),
   };
+}
+
+/** Returns the notes of an answer of OpenReview's API: a list, a page of one, or one note, with the replies in `details`. */
+export function notesIn(answer: unknown): Note[] {
+  const listed = Answer.safeParse(answer).data ?? [answer];
+  const nested = listed.flatMap((each) => {
+    const { details } = Details.safeParse(each).data ?? {};
+    return details?.replies ?? details?.directReplies ?? [];
+  });
+  return [...listed, ...nested].flatMap((each) => Note.safeParse(each).data ?? []);
 }
 
 function parsed(json: string): unknown {

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
-import { once } from '../../../_lib/runtime/once.ts';
-import { withoutDoctype } from '../xml-text.ts';
+import { once } from './once.ts';
+import { withoutDoctype } from './xml-text.ts';
 
 /** An element of XML with its text in order. */
 export interface XmlElement {
