@@ -72,6 +72,8 @@ export const LIMITS = {
   suspendedIdentityDays: 730,
   passwordResetMinutes: 60,
   securityEventDays: 180,
+  /** How long a sign-in proves that somebody belongs to an institution. */
+  membershipDays: 365,
   deviceDays: 180,
   unverifiedHours: 48,
   sessionHours: 24,

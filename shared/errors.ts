@@ -419,6 +419,16 @@ export const ERRORS = {
     409,
     'This site doesn’t add papers and reviews to ORCID records. You can add them at ORCID yourself, by their DOI.',
   ],
+  'institution-not-found': [404, 'There is no institution with this id.'],
+  'institution-domain-refused': [
+    409,
+    'Another institution has this domain, or everybody can get addresses at it. Use domains of the institution alone.',
+  ],
+  'institution-issuer-refused': [
+    409,
+    'The issuer can’t be reached at a public https address, or names itself differently. Compare it with its .well-known/openid-configuration.',
+  ],
+  'institution-unreachable': [503, 'The institution’s login can’t be reached. Please try again later.'],
   'orcid-unreachable': [503, 'ORCID can’t be reached. Please try again later.'],
   'internal-error': [
     500,

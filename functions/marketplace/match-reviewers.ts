@@ -4,6 +4,7 @@ import { allowsAgents } from '#shared/domain/review-policy.ts';
 import { type CommentCount, trackRecordOf } from '#shared/domain/track-record.ts';
 import { AppError } from '#shared/errors.ts';
 import { counted } from '#shared/input/counted.ts';
+import { colleaguesOf } from '../_lib/identity/colleagues.ts';
 import { chanceOf } from '../_lib/independence/acquaintance.ts';
 import { measurementsOf } from '../_lib/independence/measurement-repository.ts';
 import { currentAuthorIds } from '../_lib/papers/authorship.ts';
@@ -35,9 +36,13 @@ export function matchReviewers({ clock }: MarketplaceDeps) {
     if (!allowsAgents(policy))
       return { success: true as const, data: { matches: [], considered: 0, policy } };
     const authors = currentAuthorIds(paper);
+    const supervisors = listed.map(({ supervisor }) => supervisor.id);
+    const colleagues = await colleaguesOf(authors, supervisors, clock());
     const affordable = listed.filter(
       ({ supervisor, marketplaceProfile }) =>
-        !close.has(supervisor.id) && marketplaceProfile.pricePerReview <= maxPrice,
+        !close.has(supervisor.id) &&
+        !colleagues.has(supervisor.id) &&
+        marketplaceProfile.pricePerReview <= maxPrice,
     );
     const candidates = affordable.flatMap(({ id, supervisor }) => [id, supervisor.id]);
     const known = await measurementsOf([...authors, ...candidates]);

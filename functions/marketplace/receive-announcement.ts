@@ -7,7 +7,7 @@ import { type AnnouncementRecord, announcementEntity } from '../_lib/coar-notify
 import { challengeNotice, noticeIdOf } from '../_lib/coar-notify/write-notice.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { findReviewable } from '../_lib/papers/paper-repository.ts';
-import { guardedPost } from '../_lib/providers/guarded-post.ts';
+import { guardedRequest } from '../_lib/providers/guarded-request.ts';
 import { findConflict, readCloseness } from '../_lib/reviews/conflict-of-interest.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import { isWritten } from '../_lib/runtime/condition-failure.ts';
@@ -83,7 +83,7 @@ async function refuseUnproven(notice: Offer, supervisorId: string, { origin }: C
   const { inbox } = notice.origin;
   const [cause, ...earlier] = await keyedHashes(`notice ${supervisorId} ${inbox}`);
   if ([cause, ...earlier].some((each) => noticeIdOf(each) === notice.inReplyTo)) return;
-  const answer = await guardedPost({
+  const answer = await guardedRequest({
     url: inbox,
     body: JSON.stringify(challengeNotice({ cause, offer: notice, origin })),
     headers: { 'content-type': NOTICE_MEDIA_TYPE },

@@ -11,7 +11,20 @@ import { isAuthorizationServer, isMetadata, serveAuthorization } from './connect
 import { answerConsent, showConsent } from './connections/consent.ts';
 import { disconnect, listConnections } from './connections/manage-connections.ts';
 import { finishOrcid, startOrcid, unlinkOrcid } from './link-orcid.ts';
+import {
+  addInstitution,
+  changeInstitution,
+  institutionsForAdmins,
+  listInstitutions,
+  removeInstitution,
+} from './manage-institutions.ts';
 import { finishGoogle, signInWithGoogle } from './sign-in-with-google.ts';
+import {
+  finishInstitution,
+  leaveInstitution,
+  signInWithInstitution,
+  startInstitution,
+} from './sign-in-with-institution.ts';
 
 const deps = { clock: systemClock, newId: ulid };
 
@@ -21,6 +34,15 @@ const api = resource(oauth, {
   startOrcid: startOrcid(deps),
   finishOrcid: finishOrcid(deps),
   unlinkOrcid: unlinkOrcid(deps),
+  institutions: listInstitutions,
+  signInWithInstitution: signInWithInstitution(deps),
+  startInstitution: startInstitution(deps),
+  finishInstitution: finishInstitution(deps),
+  leaveInstitution: leaveInstitution(deps),
+  institutionsForAdmins,
+  addInstitution: addInstitution(deps),
+  changeInstitution: changeInstitution(deps),
+  removeInstitution: removeInstitution(deps),
   askConsent: showConsent,
   answerConsent: answerConsent(deps),
   connections: listConnections,

@@ -46,7 +46,7 @@ export function finishOrcid({ clock }: OauthDeps) {
     const attempt = await attemptOf('orcid', call, answer, now);
     const returnTo = attempt?.returnTo ?? BACK;
     try {
-      const { claims, token, scopes } = await readAnswer(attempt, answer);
+      const { claims, token, scopes } = await readAnswer('orcid', attempt, answer);
       const { sub } = claims;
       const supervisor = attempt?.supervisorId && (await getSupervisor(attempt.supervisorId));
       const isCurrent = supervisor && supervisor.tokenVersion === attempt.tokenVersion;

@@ -9,7 +9,7 @@ import type { Clock } from '../_lib/runtime/clock.ts';
 import { hostCookie, readHostCookie } from '../_lib/runtime/host-cookie.ts';
 import { type Attempt, saveAttempt, takeAttempt } from './oauth-attempt-repository.ts';
 import { OauthFailure } from './oauth-failure.ts';
-import { answerOf, authorizationUrl, newSecrets } from './oidc-client.ts';
+import { answerOf, authorizationUrl, type Issuer, newSecrets } from './oidc-client.ts';
 
 export interface OauthDeps {
   clock: Clock;
@@ -36,7 +36,7 @@ const MINUTES = 10;
  * can make another person's browser finish it.
  */
 export async function startAttempt(
-  provider: Provider,
+  issuer: Issuer,
   details: {
     visitor: Visitor;
     returnTo: string;
@@ -47,11 +47,15 @@ export async function startAttempt(
 ): Promise<{ url: string; cookie: string }> {
   const secrets = newSecrets();
   // A forged host leads nowhere: providers redirect to registered URIs only.
-  const redirectUri = `${details.visitor.origin}${API_BASE_PATH}/oauth/${provider}/callback`;
+  // An institution has its own address, so that none can pass on the code of another.
+  const institution = typeof issuer === 'object' ? { institutionId: issuer.institutionId } : undefined;
+  const path = institution ? `institutions/${institution.institutionId}` : issuer;
+  const redirectUri = `${details.visitor.origin}${API_BASE_PATH}/oauth/${path}/callback`;
   const { asksDeposits = false } = details;
-  const url = await authorizationUrl(provider, secrets, redirectUri, { asksDeposits });
+  const url = await authorizationUrl(issuer, secrets, redirectUri, { asksDeposits });
   await saveAttempt(secrets.state, {
-    provider,
+    provider: typeof issuer === 'object' ? 'institution' : issuer,
+    ...institution,
     nonce: secrets.nonce,
     codeVerifier: secrets.codeVerifier,
     redirectUri,
@@ -71,10 +75,11 @@ export async function attemptOf(
   visitor: Visitor,
   { state }: IssuerAnswer,
   now: Date,
+  institutionId?: string,
 ): Promise<Attempt | undefined> {
   if (!state || state !== readHostCookie(COOKIE, visitor)) return undefined;
   const attempt = await takeAttempt(state, now);
-  return attempt?.provider === provider ? attempt : undefined;
+  return attempt?.provider === provider && attempt.institutionId === institutionId ? attempt : undefined;
 }
 
 /**
@@ -82,6 +87,7 @@ export async function attemptOf(
  * @throws OauthFailure `oauth_denied`, `oauth_error`, `no_code`, `oauth_failed`, `token_exchange_failed`
  */
 export async function readAnswer(
+  issuer: Issuer,
   attempt: Attempt | undefined,
   query: IssuerAnswer,
 ): ReturnType<typeof answerOf> {
@@ -90,10 +96,10 @@ export async function readAnswer(
   if (error) throw new OauthFailure('oauth_error', error.slice(0, 200));
   if (!code) throw new OauthFailure('no_code');
   if (!attempt || !state) throw new OauthFailure('oauth_failed');
-  const { provider, nonce, codeVerifier, redirectUri } = attempt;
+  const { nonce, codeVerifier, redirectUri } = attempt;
   const answer = new URL(redirectUri);
   answer.search = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) }).toString();
-  return answerOf(provider, answer, { state, nonce, codeVerifier });
+  return answerOf(issuer, answer, { state, nonce, codeVerifier });
 }
 
 /** Returns the failure for the redirect; unexpected errors are logged. */

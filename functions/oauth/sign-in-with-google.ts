@@ -1,126 +1,42 @@
-import { AppError } from '#shared/errors.ts';
-import { getSupervisor } from '../_lib/identity/account-repository.ts';
-import { canHoldAccount } from '../_lib/identity/admins.ts';
-import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
-import { issueTicket, STEP_SECONDS, TICKET_SECONDS } from '../_lib/identity/login-tickets.ts';
-import { mailboxKey } from '../_lib/identity/mailbox.ts';
-import { registrationLimits } from '../_lib/identity/registration-limits.ts';
-import { inheritSuspension } from '../_lib/identity/suspended-identities.ts';
-import { usernameCandidates } from '../_lib/identity/username-candidates.ts';
-import { checkSiteState } from '../_lib/operations/site-state.ts';
+import { findAccount, reserve } from '../_lib/identity/account-repository.ts';
 import type { Call } from '../_lib/runtime/call.ts';
-import { defined } from '../_lib/runtime/defined.ts';
-import { consumeRateLimit } from '../_lib/runtime/rate-limits.ts';
-import { createGoogleAccount, findAccounts, linkAccount } from './google-account-repository.ts';
-import { type GoogleProfile, matchAccount, toProfile } from './google-profile.ts';
+import { describePerson, type ExternalIdentity } from './external-identity.ts';
 import {
   attemptOf,
   type IssuerAnswer,
   type OauthDeps,
   readAnswer,
-  redirectTo,
   redirectWithError,
-  redirectWithTicket,
-  startAttempt,
   successPage,
   toProblem,
 } from './oauth-attempt.ts';
-import { OauthFailure } from './oauth-failure.ts';
+import type { Claims } from './oidc-client.ts';
+import { signIn, startSignIn } from './sign-in.ts';
 
-/** Redirects the browser to Google. It throws nothing, because a browser needs a page, not JSON. */
+/** Redirects the browser to Google. */
 export function signInWithGoogle({ clock }: OauthDeps) {
-  return async ({ returnTo = '/' }: { returnTo?: string | undefined }, call: Call) => {
-    try {
-      const details = { visitor: call, returnTo };
-      const { url, cookie } = await startAttempt('google', details, clock());
-      return redirectTo(url, cookie);
-    } catch (error) {
-      return redirectWithError(call, successPage({ error: toProblem(error) }));
-    }
-  };
+  return (input: { returnTo?: string | undefined }, call: Call) =>
+    startSignIn(() => 'google', input, call, clock());
 }
 
-/** Signs in the person returning from Google: finds, links or creates the account, and issues a login ticket. */
+/** Signs in the person returning from Google. */
 export function finishGoogle(deps: OauthDeps) {
   return async (answer: IssuerAnswer, call: Call) => {
     const now = deps.clock();
     const attempt = await attemptOf('google', call, answer, now);
     try {
-      const person = toProfile((await readAnswer(attempt, answer)).claims);
-      const supervisorId = await createAccount(person, deps, call, now);
-      const supervisor = await getSupervisor(supervisorId);
-      // An account that this sign-in created, verified or linked may belong to a person who was suspended before.
-      if (supervisor) await inheritSuspension(supervisor);
-      const seconds = supervisor?.hasSecondFactor ? STEP_SECONDS : TICKET_SECONDS;
-      const { ticket, proof } = await issueTicket(supervisorId, seconds, now);
-      const location = successPage({ token: ticket }, attempt?.returnTo);
-      return redirectWithTicket(call, location, { proof, seconds });
+      const { claims } = await readAnswer('google', attempt, answer);
+      return await signIn(googleIdentity(claims), attempt?.returnTo, deps, call, now);
     } catch (error) {
       return redirectWithError(call, successPage({ error: toProblem(error) }, attempt?.returnTo));
     }
   };
 }
 
-/** Reads again if the accounts change before the write. */
-async function createAccount(person: GoogleProfile, deps: OauthDeps, call: Call, now: Date): Promise<string> {
-  for (let tries = 0; tries < 3; tries++) {
-    const found = matchAccount(person, await findAccounts(person, now));
-    if (found.kind === 'known') return found.supervisor.supervisorId;
-    if (found.kind === 'new') {
-      const supervisorId = await makeAccount(person, found.email, deps, call, now);
-      if (supervisorId) return supervisorId;
-    } else if (await linkAccount(found.supervisor, person.subject, found.isTakenBack, call, now)) {
-      return found.supervisor.supervisorId;
-    }
-  }
-  throw new Error('The account of a Google identity could not be resolved in three attempts.');
-}
-
-/**
- * Creates an account.
- * @returns its id, or undefined if an account with the address was created at the same moment
- */
-async function makeAccount(
-  person: GoogleProfile,
-  email: string,
-  { newId }: OauthDeps,
-  call: Call,
-  now: Date,
-): Promise<string | undefined> {
-  await assertMayRegister(call, now);
-  const candidates = usernameCandidates(email).filter((username) => canHoldAccount(username, email));
-  const mailbox = await mailboxKey(email);
-  for (const username of candidates) {
-    const account = { email, mailbox, username, supervisorId: newId() };
-    const supervisor = newSupervisor(person, account, now);
-    const outcome = await createGoogleAccount(supervisor, newId(), call, now);
-    if (outcome === 'created') return supervisor.supervisorId;
-    if (outcome === 'changed') return undefined;
-  }
-  throw new Error('No username was free for a Google identity.');
-}
-
-/** The same rules as for registration with a password. */
-async function assertMayRegister(call: Call, now: Date): Promise<void> {
-  await checkSiteState(['registration-closed']).catch((error: unknown) => {
-    throw error instanceof AppError ? new OauthFailure('registration_closed') : error;
-  });
-  for (const [bucket, limit] of registrationLimits(call))
-    if (!(await consumeRateLimit(bucket, limit, now)).taken) throw new OauthFailure('too_many_accounts');
-}
-
-function newSupervisor(
-  { subject, firstName, lastName }: GoogleProfile,
-  account: Pick<SupervisorRecord, 'supervisorId' | 'username' | 'email' | 'mailbox'>,
-  now: Date,
-) {
-  return {
-    ...account,
-    ...defined({ firstName, lastName }),
-    googleSubject: subject,
-    isVerified: true,
-    tokenVersion: 1,
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
-  };
-}
+const googleIdentity = (claims: Claims): ExternalIdentity => ({
+  ...describePerson(claims),
+  field: 'googleSubject',
+  fields: { googleSubject: claims.sub },
+  find: (now) => findAccount('google', claims.sub, now),
+  linkWrites: (supervisorId, now) => [reserve({ kind: 'google', key: claims.sub, supervisorId }, now)],
+});

@@ -3,7 +3,7 @@ import { secondSign } from '../_lib/identity/second-sign.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { findReviewable } from '../_lib/papers/paper-repository.ts';
 import { listOpenRequestIds } from '../_lib/review-requests/request-repository.ts';
-import { findConflict, isSameInstitution, readCloseness } from '../_lib/reviews/conflict-of-interest.ts';
+import { findConflict, readCloseness, sharesInstitution } from '../_lib/reviews/conflict-of-interest.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { getReviewPolicy } from '../_lib/reviews/review-policy.ts';
 import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
@@ -43,7 +43,7 @@ export function getEligibility({ clock }: ReviewDeps) {
         paper: { id: paper.paperId, archiveId: paper.archiveId, title: paper.shown.title, version },
         policy,
         conflict: (await findConflict(paper, closeness)) ?? null,
-        sameInstitution: isSameInstitution(paper, supervisor.institution),
+        sameInstitution: await sharesInstitution(paper, supervisor, clock()),
         sign: secondSign(supervisor, helpful, clock()) ?? null,
         reviewers: [
           reviewer('human', supervisorId, displayName(supervisor)),

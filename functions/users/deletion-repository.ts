@@ -9,6 +9,7 @@ import {
   supervisorEntity,
   verificationEntity,
 } from '../_lib/identity/identity-entities.ts';
+import { unlinkWrites } from '../_lib/identity/institution-entities.ts';
 import { directoryWrites } from '../_lib/identity/name-directory.ts';
 import { scholarProofEntity, scholarRequestEntity } from '../_lib/identity/scholar-entities.ts';
 import { passkeyEntity, secondFactorEntity } from '../_lib/identity/second-factor-entities.ts';
@@ -129,12 +130,15 @@ export async function closeAccount(supervisor: SupervisorRecord, actId: string, 
         'bio',
         'website',
         'scholarBadge',
+        'membership',
+        'institutionSubject',
         'suspension',
         'mailbox',
       ]),
     ...directoryWrites(supervisor, undefined),
     ...(await rememberSuspension(supervisor, now)),
     ...freed.map((reservation) => reservationEntity().delete(reservation)),
+    ...unlinkWrites(supervisor),
     ...auditWrites({
       id: actId,
       actor: { supervisorId, username },

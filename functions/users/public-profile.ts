@@ -62,6 +62,7 @@ async function toPublicSupervisor(record: SupervisorRecord): Promise<PublicSuper
     website: own.website,
     orcid: record.orcid ?? null,
     scholarBadge: own.scholarBadge,
+    membership: own.membership,
     createdAt: own.createdAt,
     _count: await workCounts(record.supervisorId),
     // Null ("New") below 3 votes (docs/product/reviews.md).

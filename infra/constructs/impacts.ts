@@ -21,7 +21,7 @@ export const RESOURCE_IMPACTS: Record<Resource, ApiImpact> = {
     slow: 'comparing and downloading versions take long',
   },
   oauth: {
-    fails: 'people cannot sign in with Google or link their ORCID iD',
+    fails: 'people cannot sign in with Google or an institution, or link their ORCID iD',
     slow: 'signing in with Google takes long',
   },
   'site-state': {

@@ -102,6 +102,7 @@ describe('a key or a connected assistant', () => {
       'auth.renewRecoveryCodes',
       'auth.startApp',
       'oauth.answerConsent',
+      'oauth.startInstitution',
       'oauth.startOrcid',
     ]);
     expect(closedToPrograms('password')).toEqual(['users.delete']);
@@ -125,6 +126,7 @@ describe('a key or a connected assistant', () => {
       'oauth.askConsent',
       'oauth.connections',
       'oauth.disconnect',
+      'oauth.leaveInstitution',
       'oauth.unlinkOrcid',
       'users.appealSuspension',
       'users.export',
@@ -147,7 +149,10 @@ describe('the state of the site', () => {
       'auth.passkeyLoginOptions',
       'auth.reauthenticate',
       'oauth.finishGoogle',
+      'oauth.finishInstitution',
+      'oauth.institutions',
       'oauth.signInWithGoogle',
+      'oauth.signInWithInstitution',
       'site-state.get',
       'stats.health',
       'stats.healthAsOfOld',

@@ -34,7 +34,10 @@ export const RESOURCE_PAGES: Record<Resource, ResourcePage> = {
     title: 'Users',
     description: 'Supervisors: profile, storage, papers, and administration of accounts.',
   },
-  oauth: { title: 'Sign-in and connections', description: 'Signing in with Google, linking an ORCID iD.' },
+  oauth: {
+    title: 'Sign-in and connections',
+    description: 'Signing in with Google or an institution, linking an ORCID iD.',
+  },
   'external-papers': { title: 'External papers', description: 'External papers that a supervisor lists.' },
   registries: { title: 'Registries', description: 'Organizations and funders, found in their registries.' },
   harvest: { title: 'Harvesting', description: 'Changes of papers, for copies that stay up to date.' },

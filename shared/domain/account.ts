@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
+import { Membership } from '#shared/domain/institution.ts';
 import { ScholarBadge } from '#shared/domain/scholar-verification.ts';
 import { Suspension } from '#shared/domain/suspension.ts';
 import { mustBe } from '#shared/input/explain-issue.ts';
@@ -137,6 +138,7 @@ export const Supervisor = z.object({
     .boolean()
     .describe('Whether the supervisor’s papers and reviews are added to their ORCID record.'),
   scholarBadge: ScholarBadge.nullable(),
+  membership: Membership.nullable().describe('The institution that the supervisor proved to belong to.'),
   suspension: Suspension.nullable().describe(
     'While suspended, the supervisor can read but not change anything.',
   ),
@@ -172,6 +174,7 @@ export const PublicSupervisor = Supervisor.pick({
   website: true,
   orcid: true,
   scholarBadge: true,
+  membership: true,
   createdAt: true,
 }).extend({
   _count: z.object({ papers: z.number().int(), reviews: z.number().int(), citations: z.number().int() }),

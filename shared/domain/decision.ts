@@ -73,7 +73,7 @@ export interface DecisionInput {
 export const SECOND_SIGNS = {
   orcid: 'an ORCID iD',
   scholar: 'the scholar badge',
-  institution: 'an address that isn’t of a free mail provider',
+  institution: 'an institution’s sign-in, or an address that isn’t of a free mail provider',
   record: 'an account of at least 30 days with 3 helpful votes',
 } as const;
 export type SecondSign = keyof typeof SECOND_SIGNS;

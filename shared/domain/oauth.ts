@@ -1,5 +1,5 @@
 /**
- * Why signing in or linking failed: the code in `/oauth/success?error=…` and its sentence (docs/product/texts.md; the last four
+ * Why signing in or linking failed: the code in `/oauth/success?error=…` and its sentence (docs/product/texts.md; the last seven
  * may be reworded).
  */
 export const OAUTH_PROBLEMS = {
@@ -14,6 +14,12 @@ export const OAUTH_PROBLEMS = {
   registration_closed: 'New registrations are closed at the moment. People with an account can sign in.',
   too_many_accounts: 'Too many accounts were made from your network. Please try again later.',
   orcid_taken: 'This ORCID iD is linked to another account.',
+  not_member:
+    'Your institution didn’t confirm that you belong to it. Log in another way, or ask its IT support which details it sends us.',
+  institution_address_unverified:
+    'Your institution didn’t confirm your email address. Log in another way, and link your institution in your profile.',
+  institution_taken:
+    'Your account at this institution, or its email address, is linked to another account. Log in another way.',
 } as const;
 export type OauthProblem = keyof typeof OAUTH_PROBLEMS;
 

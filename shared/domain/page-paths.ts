@@ -63,6 +63,7 @@ export const PAGE_PATHS = [
   '/monitoring',
   '/admin/announcements',
   '/admin/desk',
+  '/admin/institutions',
   '/admin/llm-queue',
   '/admin/scholar-verifications',
   '/admin/site-state',

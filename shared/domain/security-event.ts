@@ -11,6 +11,7 @@ export const SECURITY_EVENT_KINDS = [
   'logged-out-everywhere',
   'google-linked',
   'orcid-linked',
+  'institution-linked',
   'connection-allowed',
   'connection-ended',
   'second-factor-added',

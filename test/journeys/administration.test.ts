@@ -56,6 +56,51 @@ describe('an admin', () => {
     expect([...complaints, ...asking.complaints]).toEqual([]);
   });
 
+  it('adds an institution, whose people log in there and are shown as its members', async () => {
+    const { page, complaints } = await asPerson(chief);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Institutions' }).click();
+    await page.getByRole('button', { name: 'New institution' }).click();
+    await page.getByLabel('Name').fill('Institute of Walls');
+    await page.getByLabel('Email domains').fill('institute.example,');
+    await page.getByLabel('Issuer').fill(`${platform().url}/dev/oidc/institution`);
+    await page.getByLabel('Client id').fill('this-machine');
+    await page.getByLabel('Client secret').fill('this-machine-only');
+    await page.getByRole('button', { name: 'Add institution' }).click();
+    await page.getByRole('heading', { name: 'Institute of Walls' }).waitFor();
+
+    const visitor = await browser.open({ baseURL: platform().url });
+    await visitor.page.goto('/login');
+    await visitor.page.getByRole('button', { name: 'Log in with your institution' }).click();
+    const choice = visitor.page.getByLabel('Institution, or your email address there');
+    await choice.fill('Institute of Clouds');
+    await visitor.page.getByRole('button', { name: 'Continue' }).click();
+    await visitor.page.getByText(/^No institution here has this name/).waitFor();
+    await choice.fill('ines@lab.institute.example');
+    await visitor.page.getByRole('button', { name: 'Continue' }).click();
+    await visitor.page.getByRole('button', { name: /Ines Institute/ }).click();
+    await visitor.page.waitForURL('**/');
+    await visitor.page.goto('/profile');
+    await visitor.page.getByText(/Member of Institute of Walls, proven by sign-in on/).waitFor();
+    await visitor.page.getByRole('button', { name: 'Unlink institution' }).click();
+    await visitor.page.getByText('No institution linked.').waitFor();
+    await choice.fill('institute of walls');
+    await visitor.page.getByRole('button', { name: 'Link institution' }).click();
+    await visitor.page.getByRole('button', { name: /Ines Institute/ }).click();
+    await visitor.page.waitForURL('**/profile');
+    await visitor.page.goto('/users/ines');
+    await visitor.page.getByText(/Member of Institute of Walls, proven by sign-in on/).waitFor();
+
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByLabel('ROR id').fill('https://ror.org/048a87296');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Institute of Walls' }).waitFor();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Remove institution' }).click();
+    await page.getByText(/^No institutions\./).waitFor();
+    expect([...complaints, ...visitor.complaints]).toEqual([]);
+  });
+
   it('confirms an external paper, which then appears on the profile', async () => {
     const ida = await aSupervisor({ firstName: 'Ida', lastName: 'Elsewhere' });
     const paper = { title: 'On engines', authors: ['Ida Elsewhere'], doi: '10.1000/engines' };

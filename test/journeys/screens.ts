@@ -137,6 +137,7 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
       { path: '/admin/scholar-verifications', as: 'chief', shows: 'Ada Author' },
       { path: '/admin/scholar-verifications?of=publications', as: 'chief', shows: 'On engines' },
     ],
+    '/admin/institutions': [{ path: '/admin/institutions', as: 'chief', shows: 'Institutions' }],
     '/admin/site-state': [{ path: '/admin/site-state', as: 'chief', shows: 'Read only' }],
     '/admin/venues': [{ path: '/admin/venues', as: 'chief', shows: 'Waiting venues' }],
     '/admin/users': [{ path: '/admin/users', as: 'chief', shows: /A script of mine ran wild/ }],

@@ -78,7 +78,7 @@ export async function answerAtIssuer(
   const page = await browser.follow(from, /\/interaction\//);
   const chosen = await browser.post(page, choice);
   const next = new URL(chosen.headers.get('location') ?? '', page).href;
-  return browser.follow(next, /\/oauth\/(google|orcid)\/callback/);
+  return browser.follow(next, /\/oauth\/(google|orcid|institutions\/\w+)\/callback/);
 }
 
 /** Signs in with Google. @returns the final URL, `/oauth/success`, with the browser that came there */

@@ -1,6 +1,6 @@
 import type { DeliveryAttempt } from '#shared/domain/webhook.ts';
 import { type DeliveryState, WEBHOOK_LIMITS } from '#shared/domain/webhook-constants.ts';
-import type { GuardedAnswer } from '../providers/guarded-post.ts';
+import type { GuardedAnswer } from '../providers/guarded-request.ts';
 
 /** The receiver doesn't want any messages (https://www.standardwebhooks.com). */
 const GONE = 410;

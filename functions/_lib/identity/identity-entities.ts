@@ -26,6 +26,10 @@ export const supervisorEntity = once(
           /** The subject of Google's and ORCID's ID token; each is reserved as well. */
           googleSubject: { type: 'string' },
           orcid: { type: 'string' },
+          /** The hashed subject at the institution of `membership`; present with it (institution-entities.ts). */
+          institutionSubject: { type: 'string' },
+          /** `MembershipRecord`. */
+          membership: { type: 'any' },
           /** Whether papers and reviews are added to the ORCID record. */
           hasOrcidDeposits: { type: 'boolean' },
           firstName: { type: 'string' },

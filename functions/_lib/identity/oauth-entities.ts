@@ -5,10 +5,10 @@ import { once } from '../runtime/once.ts';
 const configuration = () => inTable('TABLE_IDENTITY');
 
 /** The identity providers, by OpenID Connect. */
-export const PROVIDERS = ['google', 'orcid'] as const;
+export const PROVIDERS = ['google', 'orcid', 'institution'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** A sign-in or linking with Google or ORCID in progress, identified by the hash of its `state`. */
+/** A sign-in or linking with a provider in progress, identified by the hash of its `state`. */
 export const attemptEntity = once(
   () =>
     new Entity(
@@ -17,6 +17,7 @@ export const attemptEntity = once(
         attributes: {
           stateHash: string,
           provider: { type: PROVIDERS, required: true },
+          institutionId: { type: 'string' },
           nonce: string,
           codeVerifier: string,
           redirectUri: string,
@@ -38,7 +39,7 @@ export const attemptEntity = once(
 );
 export type AttemptRecord = EntityItem<ReturnType<typeof attemptEntity>>;
 
-/** A single-use login ticket after Google sign-in, identified by its hash. */
+/** A single-use login ticket after a sign-in with a provider, identified by its hash. */
 export const ticketEntity = once(
   () =>
     new Entity(

@@ -39,6 +39,12 @@ describe('a second sign of who somebody is', () => {
   it.each([
     ['an ORCID iD', { orcid: '0000-0002-1825-0097' }, 0, 'orcid'],
     ['the scholar badge', { scholarBadge: {} }, 0, 'scholar'],
+    [
+      'a membership that an institution proved',
+      { membership: { until: '2027-03-02T00:00:00Z' } },
+      0,
+      'institution',
+    ],
     ['an address of a university', { email: 'ada@cs.ox.ac.uk' }, 0, 'institution'],
     ['an old account with helpful reviews', { createdAt: '2027-01-01T00:00:00Z' }, 3, 'record'],
   ])('is %s', (_, fields, helpful, sign) => {
@@ -47,6 +53,7 @@ describe('a second sign of who somebody is', () => {
 
   it.each([
     ['an address of a free mail provider', {}, 0],
+    ['a membership whose proof ended', { membership: { until: '2027-02-28T00:00:00Z' } }, 0],
     ['a throw-away address', { email: 'ada@mailinator.com' }, 0],
     ['an address that forwards', { email: 'quiet.heron@duck.com' }, 0],
     ['an address that forwards from a name of its own', { email: 'a@ada.anonaddy.com' }, 0],

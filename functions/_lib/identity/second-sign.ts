@@ -3,6 +3,7 @@ import { parse } from 'tldts';
 import type { SecondSign } from '#shared/domain/decision.ts';
 import { FORWARDING_DOMAINS } from './forwarding-domains.ts';
 import type { SupervisorRecord } from './identity-entities.ts';
+import { membershipOf } from './institution-entities.ts';
 import { mailboxOf } from './mailbox.ts';
 
 const AGE_DAYS = 30;
@@ -17,13 +18,13 @@ const FREE_MAIL = new Set([...freeMailDomains, ...FORWARDING_DOMAINS]);
  * @param helpful how many authors found a review by the account helpful
  */
 export function secondSign(
-  { email, orcid, scholarBadge, createdAt }: SupervisorRecord,
+  { email, orcid, scholarBadge, membership, createdAt }: SupervisorRecord,
   helpful: number,
   now: Date,
 ): SecondSign | undefined {
   if (orcid) return 'orcid';
   if (scholarBadge) return 'scholar';
-  if (institutionOf(email) !== undefined) return 'institution';
+  if (institutionOf(email) !== undefined || membershipOf({ membership }, now)) return 'institution';
   const days = (now.getTime() - Date.parse(createdAt)) / DAY_MS;
   return days >= AGE_DAYS && helpful >= HELPFUL_VOTES ? 'record' : undefined;
 }

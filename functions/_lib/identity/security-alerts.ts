@@ -8,6 +8,7 @@ export const SECURITY_ALERTS = {
   'key-created': 'A new API key was created',
   'google-linked': 'A Google account was linked',
   'orcid-linked': 'An ORCID iD was linked',
+  'institution-linked': 'An account at an institution was linked',
   'connection-allowed': 'An assistant was given access',
   'second-factor-added': 'A passkey or authenticator app was added',
   'second-factor-removed': 'A passkey or authenticator app was removed',

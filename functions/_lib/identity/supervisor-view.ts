@@ -2,6 +2,7 @@ import type { Supervisor } from '#shared/domain/account.ts';
 import type { NameParts } from '#shared/domain/name-parts.ts';
 import { isListedAdmin } from './admins.ts';
 import type { SupervisorRecord } from './identity-entities.ts';
+import { membershipOf } from './institution-entities.ts';
 import { scholarBadgeOf } from './scholar-entities.ts';
 import { suspensionOf, toSuspension } from './suspension-entities.ts';
 
@@ -27,6 +28,7 @@ export function toSupervisor(record: SupervisorRecord): Supervisor {
     orcid: record.orcid ?? null,
     hasOrcidDeposits: record.hasOrcidDeposits === true,
     scholarBadge: scholarBadgeOf(record),
+    membership: membershipOf(record),
     suspension: toSuspension(suspensionOf(record)),
     hasPassword: record.passwordHash !== undefined,
     hasSecondFactor: record.hasSecondFactor === true,

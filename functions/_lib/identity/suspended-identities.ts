@@ -12,7 +12,7 @@ import {
   suspensionOf,
 } from './suspension-entities.ts';
 
-type Identities = Pick<SupervisorRecord, 'email' | 'googleSubject' | 'orcid'>;
+type Identities = Pick<SupervisorRecord, 'email' | 'googleSubject' | 'orcid' | 'institutionSubject'>;
 
 /**
  * Returns the writes that remember who was suspended when the account is deleted: its suspension under keyed hashes of its
@@ -73,8 +73,9 @@ async function keysOf(identities: Identities): Promise<{ identityHash: string }[
   return [...new Set(hashes.flat())].map((identityHash) => ({ identityHash }));
 }
 
-const textsOf = ({ email, googleSubject, orcid }: Identities): string[] => [
+const textsOf = ({ email, googleSubject, orcid, institutionSubject }: Identities): string[] => [
   `suspended email ${mailboxOf(email)}`,
   ...(googleSubject ? [`suspended google ${googleSubject}`] : []),
   ...(orcid ? [`suspended orcid ${orcid}`] : []),
+  ...(institutionSubject ? [`suspended institution ${institutionSubject}`] : []),
 ];

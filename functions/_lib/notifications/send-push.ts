@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Notification, PushMessage } from '#shared/domain/notification.ts';
-import { checkedConnection } from '../providers/guarded-post.ts';
+import { checkedConnection } from '../providers/guarded-request.ts';
 import { addressProblem, addressRules } from '../providers/provider-address.ts';
 import { setting } from '../runtime/dynamodb.ts';
 import type { PushSubscriptionRecord } from './notification-entities.ts';

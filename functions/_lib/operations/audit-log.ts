@@ -17,6 +17,8 @@ export interface AuditAct {
     | 'desk.limit-decided'
     | 'venue.examined'
     | 'venue.renamed'
+    | 'institution.saved'
+    | 'institution.removed'
     | 'paper.decision-overridden'
     | 'ring.flag-closed'
     | 'announcement.made'

@@ -1,5 +1,5 @@
 import { SIGNATURE_HEADER } from '#shared/domain/review-provider.ts';
-import { type GuardedAnswer, guardedPost, type Resolve } from './guarded-post.ts';
+import { type GuardedAnswer, guardedRequest, type Resolve } from './guarded-request.ts';
 import type { AddressRules } from './provider-address.ts';
 import { signBody } from './provider-signature.ts';
 
@@ -13,13 +13,13 @@ export interface ProviderCall {
   timeoutMs: number;
 }
 
-/** POSTs a signed body to a provider, at a public address only (`guarded-post.ts`). */
+/** POSTs a signed body to a provider, at a public address only (`guarded-request.ts`). */
 export const callProvider = (
   { url, key, body, now, timeoutMs }: ProviderCall,
   rules?: AddressRules,
   resolve?: Resolve,
 ): Promise<ProviderAnswer> =>
-  guardedPost(
+  guardedRequest(
     {
       url,
       body,

@@ -1,6 +1,6 @@
 import { decrypt, encrypt } from '../runtime/encrypted-text.ts';
 import { sealingSecrets } from '../runtime/sealing-secrets.ts';
-import type { GuardedAnswer } from './guarded-post.ts';
+import type { GuardedAnswer } from './guarded-request.ts';
 
 /** Encrypts a provider's key for storage. */
 export async function encryptKey(key: string): Promise<string> {

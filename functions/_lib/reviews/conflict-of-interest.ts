@@ -1,6 +1,8 @@
 import { supervisorList } from '#shared/domain/lists.ts';
 import { monthOf } from '#shared/domain/paper-ids.ts';
+import { colleaguesOf } from '../identity/colleagues.ts';
 import type { SupervisorRecord } from '../identity/identity-entities.ts';
+import { membershipOf } from '../identity/institution-entities.ts';
 import { accountsOf } from '../identity/mailbox.ts';
 import { accountsOfIds } from '../identity/people-by-id.ts';
 import { listReviewerAgents, type Reviewer } from '../identity/reviewer-agents.ts';
@@ -127,7 +129,20 @@ export async function isTooClose(paper: PaperRecord, now: Date): Promise<Set<str
   return new Set([...accounts, ...papers.flat().flatMap(everAuthorIds)]);
 }
 
-/** True if the reviewer shares an institution with an author, which is allowed but shown (docs/product/reviews.md). */
+/**
+ * Returns whether a reviewer shares an institution with an author, by name or by proof of both, which is allowed but shown
+ * (docs/product/reviews.md).
+ */
+export const sharesInstitution = async (
+  paper: PaperRecord,
+  { supervisorId, institution, membership }: SupervisorRecord,
+  now: Date,
+): Promise<boolean> =>
+  isSameInstitution(paper, institution) ||
+  (membershipOf({ membership }, now) !== null &&
+    (await colleaguesOf(everAuthorIds(paper), [supervisorId], now)).size > 0);
+
+/** True if the name of an institution is that of an author. */
 export function isSameInstitution(paper: PaperRecord, institution: string | undefined): boolean {
   const own = comparable(institution);
   if (own === '') return false;

@@ -28,7 +28,7 @@ import { type NamedWrite, retryOnConflict, tryTransaction } from '../runtime/try
 import { alsoFoundWrites, resolveSameAs } from './also-found.ts';
 import { checkCitationKeys } from './check-citation-keys.ts';
 import { chooseReviewer } from './choose-reviewer.ts';
-import { findConflict, isSameInstitution, readCloseness } from './conflict-of-interest.ts';
+import { findConflict, readCloseness, sharesInstitution } from './conflict-of-interest.ts';
 import { findPassages } from './find-passages.ts';
 import * as store from './new-review-repository.ts';
 import { type ReviewRecord, reviewDraftEntity } from './review-entities.ts';
@@ -101,14 +101,15 @@ export async function publishReview(
   // A program that repeats its call would review again by another agent.
   const isChosen = agent !== undefined && input.agentId === undefined && requestId === undefined;
   if (isChosen && (await store.hasReview(reviewed, closeness.agents))) throw new AppError('already-reviewed');
-  const [items, { unanchored, advice }] = await Promise.all([
+  const [items, { unanchored, advice }, , sameInstitution] = await Promise.all([
     resolveSameAs(input.items ?? [], { paperId: paper.paperId, own: supervisorId }),
     findPassages(input.items ?? [], reviewed),
     checkCitationKeys(input.citations ?? [], reviewed),
+    sharesInstitution(paper, supervisor, now),
   ]);
   const content = items.length > 0 ? { ...input, items } : input;
   const draft = newReview(content, {
-    ...{ paper, version, supervisor, agent, unanchored },
+    ...{ paper, version, supervisor, agent, unanchored, sameInstitution },
     ...{ reviewId: newId(), now },
   });
   const [review, { reputation }] = await Promise.all([
@@ -210,11 +211,12 @@ function newReview(
     supervisor: SupervisorRecord;
     agent: Reviewer | undefined;
     unanchored: number[];
+    sameInstitution: boolean;
     reviewId: string;
     now: Date;
   },
 ): ReviewRecord {
-  const { paper, version, supervisor, agent, unanchored, reviewId, now } = written;
+  const { paper, version, supervisor, agent, unanchored, sameInstitution, reviewId, now } = written;
   const at = now.toISOString();
   return {
     paperId: paper.paperId,
@@ -241,7 +243,7 @@ function newReview(
         name: displayName(supervisor),
         ...ownNameParts(supervisor),
       },
-      sameInstitution: isSameInstitution(paper, supervisor.institution),
+      sameInstitution,
       ...(agent ? { agent: { id: agent.agentId, name: agent.name, model: agent.model ?? null } } : {}),
     },
   };

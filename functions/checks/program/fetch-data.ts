@@ -3,7 +3,7 @@ import { request } from 'node:https';
 import type { CapsuleManifest } from '#shared/domain/capsule.ts';
 import { REPRODUCTION_LIMITS } from '#shared/domain/capsule-constants.ts';
 import { sha256Of } from '../../_lib/capsules/capsule-files.ts';
-import { checkedConnection, RefusedAddress, type Resolve } from '../../_lib/providers/guarded-post.ts';
+import { checkedConnection, RefusedAddress, type Resolve } from '../../_lib/providers/guarded-request.ts';
 import { addressProblem } from '../../_lib/providers/provider-address.ts';
 
 const PUBLIC_ONLY = { allowLoopback: false };

@@ -11,7 +11,7 @@ import {
 } from '../../_lib/deliveries/delivery-repository.ts';
 import { afterAttempt, isGone } from '../../_lib/deliveries/plan-delivery.ts';
 import { signedHeaders } from '../../_lib/deliveries/sign-message.ts';
-import { guardedPost } from '../../_lib/providers/guarded-post.ts';
+import { guardedRequest } from '../../_lib/providers/guarded-request.ts';
 import { askWithKey } from '../../_lib/providers/provider-key.ts';
 import type { Clock } from '../../_lib/runtime/clock.ts';
 
@@ -47,7 +47,7 @@ async function post(
   now: Date,
 ) {
   const ask = (key: string) =>
-    guardedPost({
+    guardedRequest({
       url,
       body,
       timeoutMs: WEBHOOK_LIMITS.timeoutSeconds * 1000,

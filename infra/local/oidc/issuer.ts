@@ -17,7 +17,7 @@ export async function createIssuer(url: string, client: Client, people: People):
   const { Prompt, base } = interactionPolicy;
   const policy = base();
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
-  return new Provider(url, {
+  const provider = new Provider(url, {
     adapter: createMemoryAdapter(),
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
@@ -48,7 +48,7 @@ export async function createIssuer(url: string, client: Client, people: People):
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
-      profile: ['name', 'given_name', 'family_name'],
+      profile: ['name', 'given_name', 'family_name', 'eduperson_scoped_affiliation'],
     },
     findAccount: (_, id) => {
       const person = people.find(id);
@@ -73,4 +73,8 @@ export async function createIssuer(url: string, client: Client, people: People):
       Session: 10 * MINUTES,
     },
   });
+  // The address of an institution contains its id, which exists once an admin has added it.
+  provider.Client.prototype.redirectUriAllowed = (address) =>
+    client.redirectUris.some((allowed) => address === allowed || address.startsWith(`${allowed}/`));
+  return provider;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-export type IssuerName = 'google' | 'orcid';
+export type IssuerName = 'google' | 'orcid' | 'institution';
 
 /** A person who can sign in at an issuer, with their claims. */
 export type Person = { id: string; label: string; claims: Record<string, string | boolean> };
@@ -64,18 +64,35 @@ const READY: Record<IssuerName, Person[]> = {
     { id: '0000-0001-5109-3700', label: 'Laurel Haak, 0000-0001-5109-3700', claims: {} },
     { id: '0000-0002-1694-233X', label: 'Xenia Ten, 0000-0002-1694-233X', claims: {} },
   ],
+  institution: [
+    {
+      id: 'ines',
+      label: 'Ines Institute, with a verified address',
+      claims: googlePerson('Ines Institute', 'ines@institute.example', true),
+    },
+  ],
+};
+
+/** The person of an address; the same address gets the same subject. */
+const byEmail = (form: URLSearchParams): Person | undefined => {
+  const email = form.get('email')?.trim();
+  if (!email) {
+    return undefined;
+  }
+  // Google's subjects are long numbers.
+  const id = BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 16)}`).toString();
+  const name = form.get('name')?.trim() || 'Some Body';
+  return { id, label: email, claims: googlePerson(name, email, form.get('verified') === 'yes') };
 };
 
 const MADE_UP: Record<IssuerName, (form: URLSearchParams) => Person | undefined> = {
-  google: (form) => {
-    const email = form.get('email')?.trim();
-    if (!email) {
-      return undefined;
-    }
-    // Google's subjects are long numbers. The same address gets the same subject.
-    const id = BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 16)}`).toString();
-    const name = form.get('name')?.trim() || 'Some Body';
-    return { id, label: email, claims: googlePerson(name, email, form.get('verified') === 'yes') };
+  google: byEmail,
+  institution: (form) => {
+    const person = byEmail(form);
+    const affiliation = form.get('affiliation')?.trim();
+    return person && affiliation
+      ? { ...person, claims: { ...person.claims, eduperson_scoped_affiliation: affiliation } }
+      : person;
   },
   orcid: (form) => {
     const id = form.get('id')?.trim();

@@ -22,20 +22,24 @@ type StandInOptions = {
   readSecret: (arn: string) => Promise<string>;
 };
 
-const NAMES: IssuerName[] = ['google', 'orcid'];
+const NAMES: IssuerName[] = ['google', 'orcid', 'institution'];
 const TITLES: Record<IssuerName, string> = {
   google: 'Sign in with Google, as played on this machine',
   orcid: 'Sign in with ORCID, as played on this machine',
+  institution: 'Sign in with an institution, as played on this machine',
 };
 const CLIENT_ID = 'this-machine';
+/** Admins enter it, as no stack has it. */
+const SECRET_OF_INSTITUTION = 'this-machine-only';
 
-/** Stands in for Google and ORCID at `/dev/oidc/google` and `/dev/oidc/orcid`: real OpenID Connect with prepared people. */
+/** Stands in for Google, ORCID and an institution at `/dev/oidc/google` and the like: real OpenID Connect with prepared people. */
 export function createOidcStandIn({ origin, readSecret }: StandInOptions): OidcStandIn {
   const secretArns = new Map<IssuerName, string>();
   const providers = new Map<IssuerName, Promise<Provider>>();
   const issuers = new Map(
     NAMES.map((name) => {
-      const readClientSecret = async (): Promise<string> => readSecret(secretArns.get(name) ?? '');
+      const readClientSecret = async (): Promise<string> =>
+        name === 'institution' ? SECRET_OF_INSTITUTION : readSecret(secretArns.get(name) ?? '');
       return [name, serveIssuer(name, origin, readClientSecret, providers)] as const;
     }),
   );
@@ -80,7 +84,7 @@ function serveIssuer(
   const people = createPeople(name);
   const mount = mountOf(name);
   const make = async (): Promise<Provider> => {
-    const callback = `${API_BASE_PATH}/oauth/${name}/callback`;
+    const callback = `${API_BASE_PATH}/oauth/${name === 'institution' ? 'institutions' : `${name}/callback`}`;
     const redirectUris = [origin, origin.replace('localhost', '127.0.0.1')].map((at) => `${at}${callback}`);
     const client = { id: CLIENT_ID, secret: await readClientSecret(), redirectUris };
     return createIssuer(`${origin}${mount}`, client, people);
@@ -136,9 +140,12 @@ ${people.map(({ id, label }) => `<form method="post"><button name="person" value
 <form method="post">${FIELDS[name]}<button>Continue</button></form>
 <form method="post"><button name="deny" value="yes">Deny</button></form>`;
 
-const FIELDS: Record<IssuerName, string> = {
-  google: `<label>Email <input name="email" type="email" required></label>
+const PERSON_FIELDS = `<label>Email <input name="email" type="email" required></label>
 <label>Name <input name="name"></label>
-<label><input name="verified" type="checkbox" value="yes" checked> The address is verified</label>`,
+<label><input name="verified" type="checkbox" value="yes" checked> The address is verified</label>`;
+const FIELDS: Record<IssuerName, string> = {
+  google: PERSON_FIELDS,
+  institution: `${PERSON_FIELDS}
+<label>Affiliation <input name="affiliation" placeholder="member@institute.example"></label>`,
   orcid: `<label>ORCID iD <input name="id" required pattern="(\\d{4}-){3}\\d{3}[\\dX]"></label>`,
 };

@@ -19,7 +19,7 @@ export const identifier = <T extends string>(read: (text: string) => T | undefin
   });
 
 const orcid = identifier(readOrcid, 'an ORCID iD such as 0000-0002-1825-0097');
-const ror = identifier(readRor, 'a ROR id such as https://ror.org/052gg0110');
+export const ror = identifier(readRor, 'a ROR id such as https://ror.org/052gg0110');
 const role = identifier(readCreditRole, `a CRediT role: ${CREDIT_ROLE_IDS.join(', ')}`);
 
 /** The details that a submission sends about the people and agents on its byline. */

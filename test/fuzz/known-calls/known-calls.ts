@@ -12,7 +12,8 @@ import { reviewingCalls } from './reviewing-calls.ts';
  * Omits on purpose:
  * - `POST /review-provider/review-requests/{id}/callback/{deliveryId}`, which needs a signature with a shared key
  *   (`test/api/review-provider.test.ts`);
- * - `GET /oauth/{google,orcid}/callback` and `POST /oauth/orcid/start`, which involve another server (`test/api/oauth.test.ts`);
+ * - `GET /oauth/{google,orcid}/callback` and `POST /oauth/orcid/start`, which involve another server (`test/api/oauth.test.ts`), and the same
+ *   of institutions (`test/api/institutions.test.ts`);
  * - site states other than OPEN, which would block the run (`test/api/site-state.test.ts`).
  * @param providerUrl the address of a failing review provider
  */

@@ -72,6 +72,7 @@ const SPECIFIED: Record<string, { guard: Guard; like?: string }> = {
   '/venues/walls-2027/papers': { guard: 'member' },
   '/monitoring': { guard: 'admin' },
   '/admin/venues': { guard: 'admin' },
+  '/admin/institutions': { guard: 'admin' },
   '/admin/scholar-verifications': { guard: 'admin' },
   '/admin/site-state': { guard: 'admin' },
   '/admin/llm-queue': { guard: 'admin' },

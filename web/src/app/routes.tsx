@@ -49,6 +49,9 @@ const UsersPage = lazyFormPage(() => import('../pages/users-page.tsx').then((pag
 const InvitationsPage = lazyFormPage(() =>
   import('../pages/invitations-page.tsx').then((page) => page.InvitationsPage),
 );
+const InstitutionsPage = lazyFormPage(() =>
+  import('../pages/institutions-page.tsx').then((page) => page.InstitutionsPage),
+);
 const DeskPage = lazyFormPage(() => import('../pages/desk-page.tsx').then((page) => page.DeskPage));
 const AnnouncementsPage = lazyFormPage(() =>
   import('../pages/announcements-page.tsx').then((page) => page.AnnouncementsPage),
@@ -219,6 +222,7 @@ const PAGES: Record<PagePath, ReactNode> = {
   '/monitoring': admin(<MonitoringPage />),
   '/admin/announcements': admin(<AnnouncementsPage />),
   '/admin/desk': admin(<DeskPage />),
+  '/admin/institutions': admin(<InstitutionsPage />),
   '/admin/llm-queue': admin(<LlmQueuePage />),
   '/admin/scholar-verifications': admin(<ScholarVerificationsPage />),
   '/admin/site-state': admin(<SiteStatePage />),

@@ -26,6 +26,7 @@ import {
   Server,
   SlidersHorizontal,
   TextSearch,
+  University,
   Upload,
   UserPlus,
   UserRound,
@@ -83,6 +84,7 @@ export const menuSections = (submitPath: string): MenuSection[] => [
       { to: '/admin/desk', label: 'Desk', icon: Inbox },
       { to: '/admin/users', label: 'Users', icon: Users },
       { to: '/admin/venues', label: 'Waiting Venues', icon: Landmark },
+      { to: '/admin/institutions', label: 'Institutions', icon: University },
     ],
   },
   {

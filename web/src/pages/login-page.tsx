@@ -1,5 +1,6 @@
 import { Link, Navigate, useLocation } from 'react-router';
 import * as z from 'zod';
+import { InstitutionLogin } from '../features/institutions/institution-login.tsx';
 import { GoogleButton } from '../features/sign-in/google-button.tsx';
 import { AccountLogin } from '../features/sign-in/login-form.tsx';
 import { PasskeyLogin } from '../features/sign-in/passkey-login.tsx';
@@ -24,6 +25,7 @@ export function LoginPage() {
       <GoogleButton returnTo={returnPath(state, search)} />
       <AccountLogin logIn={login} />
       <PasskeyLogin />
+      <InstitutionLogin returnTo={returnPath(state, search)} />
       <div className="form-foot form-foot-lines">
         <p>
           New here? <Link to="/register">Create an account</Link>

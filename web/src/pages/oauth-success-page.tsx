@@ -15,7 +15,7 @@ import { FormMessage } from '../ui/form/form-message.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { SecondStep, type SecondStepProps } from '../ui/second-step.tsx';
 
-/** The return page of Google and ORCID: starts the session of a ticket, or shows the error. */
+/** The return page of Google, ORCID and institutions: starts the session of a ticket, or shows the error. */
 export function OauthSuccessPage() {
   usePageHead({ title: 'Signing in', robots: 'noindex' });
   const { search } = useLocation();
@@ -55,7 +55,7 @@ function OtherAccount({ offer: { current, next, accept, decline } }: { offer: Of
   return (
     <FormPage narrow title="Switch accounts?">
       <p>
-        You’re logged in as <strong>{current}</strong>, and signed in with Google as <strong>{next}</strong>.
+        You’re logged in as <strong>{current}</strong>, and just signed in as <strong>{next}</strong>.
       </p>
       <div className="form-actions">
         <button type="button" className="button button-primary" onClick={accept}>

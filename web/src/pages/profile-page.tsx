@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
+import { MembershipSection } from '../features/institutions/membership-section.tsx';
 import { OrcidSection } from '../features/profile/orcid-section.tsx';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
 import { ScholarSection } from '../features/scholar/scholar-section.tsx';
@@ -25,6 +26,7 @@ export function ProfilePage() {
             }}
           />
           <OrcidSection orcid={supervisor.orcid} hasDeposits={supervisor.hasOrcidDeposits} />
+          <MembershipSection membership={supervisor.membership} />
           <ScholarSection />
         </>
       )}

@@ -1,5 +1,6 @@
 import type { PublicSupervisor } from '#shared/domain/account.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { MembershipLine } from '../../ui/membership-line.tsx';
 import { OrcidLink } from '../../ui/orcid-link.tsx';
 import { Facts } from './facts.tsx';
 import { ScholarMark } from './scholar-mark.tsx';
@@ -28,6 +29,11 @@ export function PersonHeader({ person }: { person: PublicSupervisor }) {
             {person.scholarBadge && (
               <li>
                 <ScholarMark badge={person.scholarBadge} />
+              </li>
+            )}
+            {person.membership && (
+              <li>
+                <MembershipLine of={person.membership} />
               </li>
             )}
             {orcid && (

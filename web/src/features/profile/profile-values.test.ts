@@ -22,6 +22,7 @@ const ada: Supervisor = {
   isAdmin: false,
   orcid: null,
   hasOrcidDeposits: false,
+  membership: null,
   scholarBadge: null,
   suspension: null,
   hasPassword: true,

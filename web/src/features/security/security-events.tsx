@@ -57,6 +57,7 @@ const EVENT_NAMES: Record<SecurityEventKind, string> = {
   'logged-out-everywhere': 'Logged out everywhere',
   'google-linked': 'Google account linked',
   'orcid-linked': 'ORCID iD linked',
+  'institution-linked': 'Institution linked',
   'connection-allowed': 'Assistant authorized',
   'connection-ended': 'Assistant disconnected',
   'second-factor-added': 'Passkey or authenticator app added',

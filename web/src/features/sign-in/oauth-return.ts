@@ -1,7 +1,7 @@
 import { localPath } from '#shared/domain/local-path.ts';
 import { oauthSentence } from '#shared/domain/oauth.ts';
 
-/** The result of signing in with Google or ORCID: a ticket or an error message, and the path to open. */
+/** The result of signing in with Google, ORCID or an institution: a ticket or an error message, and the path to open. */
 export type OauthReturn = { returnTo: string } & ({ ticket: string } | { message: string });
 
 /**

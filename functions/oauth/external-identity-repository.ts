@@ -3,7 +3,6 @@ import {
   accountWrites,
   findAccount,
   type Reservation,
-  reserve,
   writesToKeep,
 } from '../_lib/identity/account-repository.ts';
 import { type SupervisorRecord, supervisorEntity } from '../_lib/identity/identity-entities.ts';
@@ -12,24 +11,24 @@ import { welcomeEmail } from '../_lib/notifications/emails.ts';
 import { emailEntity } from '../_lib/operations/operations-entities.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import { transact } from '../_lib/runtime/transact.ts';
-import type { GoogleProfile } from './google-profile.ts';
+import type { ExternalIdentity } from './external-identity.ts';
 
-export async function findAccounts({ subject, email }: GoogleProfile, now: Date) {
+export async function findAccounts({ email, find }: ExternalIdentity, now: Date) {
   const [bySubject, byEmail] = await Promise.all([
-    findAccount('google', subject, now),
+    find(now),
     email ? findAccount('email', normalizeEmail(email), now) : undefined,
   ]);
   return { bySubject, byEmail };
 }
 
 /**
- * Links an account to a Google identity. An account that was never verified is taken over: it loses its password, its
+ * Links an account to an external identity. An account that was never verified is taken over: it loses its password, its
  * tokens lose their validity, and what would have expired is kept.
  * @returns false if it changed at the same moment
  */
 export async function linkAccount(
   supervisor: SupervisorRecord,
-  googleSubject: string,
+  { field, fields, linkWrites }: ExternalIdentity,
   isTakenBack: boolean,
   call: Call,
   now: Date,
@@ -37,38 +36,36 @@ export async function linkAccount(
   const { supervisorId, tokenVersion } = supervisor;
   const joined = supervisorEntity()
     .patch({ supervisorId })
-    .set({ googleSubject, updatedAt: now.toISOString() });
+    .set({ ...fields, updatedAt: now.toISOString() });
   const change = isTakenBack
     ? joined.set({ isVerified: true, tokenVersion: tokenVersion + 1 }).remove(['passwordHash', 'expiresAt'])
     : joined;
+  const event = field === 'googleSubject' ? 'google-linked' : 'institution-linked';
   const outcome = await transact([
     change.where(
-      (item, { eq, notExists }) =>
-        `${eq(item.isVerified, !isTakenBack)} AND ${notExists(item.googleSubject)}`,
+      (item, { eq, notExists }) => `${eq(item.isVerified, !isTakenBack)} AND ${notExists(item[field])}`,
     ),
-    reserve({ kind: 'google', key: googleSubject, supervisorId }, now),
+    ...linkWrites(supervisorId, now),
     ...(isTakenBack ? await writesToKeep(supervisorId, listReservations(supervisor)) : []),
-    ...securityWrites('google-linked', supervisor, call, now),
+    ...securityWrites(event, supervisor, call, now, fields.membership?.name),
   ]);
   return outcome.done;
 }
 
 /**
  * Creates an account and enqueues the welcome email.
- * @returns 'username-taken', or 'changed' if the address or the Google identity got an account at the same moment
+ * @returns 'username-taken', or 'changed' if the address or the external identity got an account at the same moment
  */
-export async function createGoogleAccount(
-  supervisor: SupervisorRecord & { googleSubject: string },
+export async function createAccount(
+  supervisor: SupervisorRecord,
+  identity: ExternalIdentity,
   agentId: string,
   call: Call,
   now: Date,
 ): Promise<'created' | 'username-taken' | 'changed'> {
-  const reservations: Reservation[] = [
-    ...listReservations(supervisor),
-    { kind: 'google', key: supervisor.googleSubject },
-  ];
   const outcome = await transact([
-    ...accountWrites(supervisor, reservations, agentId, now),
+    ...accountWrites(supervisor, listReservations(supervisor), agentId, now),
+    ...identity.linkWrites(supervisor.supervisorId, now),
     emailEntity().create(welcomeEmail(supervisor, call.origin, now)),
   ]);
   if (outcome.done) return 'created';

@@ -14,13 +14,14 @@ import {
 
 /** A server's response, or why there is none; `isFinal`: a retry would fail the same way. */
 export type GuardedAnswer =
-  | { status: number; body: string }
+  | { status: number; body: string; contentType?: string }
   | { status: number | null; body: string; problem: string; isFinal: boolean };
 
 /** Resolves a name to its IP addresses. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
-export interface GuardedPost {
+export interface GuardedRequest {
+  method?: 'GET' | 'POST';
   url: string;
   body: string;
   /** Beside the length and the encoding of the body. */
@@ -31,12 +32,12 @@ export interface GuardedPost {
 }
 
 /**
- * POSTs a body to an address that a user entered. The name is resolved once, each of its addresses is checked, and the connection
- * uses these addresses, so that it can't be redirected by resolving the name again (DNS rebinding). Redirects are not
- * followed, and compressed responses are not read.
+ * Sends a request, by default a POST, to an address that a user entered. The name is resolved once, each of its addresses is
+ * checked, and the connection uses these addresses, so that it can't be redirected by resolving the name again (DNS
+ * rebinding). Redirects are not followed, and compressed responses are not read.
  */
-export async function guardedPost(
-  { url, body, headers, timeoutMs, server }: GuardedPost,
+export async function guardedRequest(
+  { method = 'POST', url, body, headers, timeoutMs, server }: GuardedRequest,
   rules: AddressRules = addressRules(),
   resolve: Resolve = resolveName,
 ): Promise<GuardedAnswer> {
@@ -44,10 +45,10 @@ export async function guardedPost(
   if (refused) return fault(refused, true);
   const { protocol } = new URL(url);
   const options: RequestOptions = {
-    method: 'POST',
+    method,
     headers: {
       ...headers,
-      'content-length': Buffer.byteLength(body),
+      ...(method === 'POST' ? { 'content-length': Buffer.byteLength(body) } : {}),
       'accept-encoding': 'identity',
     },
     signal: AbortSignal.timeout(timeoutMs),
@@ -137,7 +138,8 @@ async function readAnswer(response: IncomingMessage, server: string): Promise<Gu
     if (size > ANSWER_BYTES) return { ...refuse(MEGABYTE_PROBLEM), body: beginningOf(parts) };
     parts.push(part);
   }
-  return { status, body: Buffer.concat(parts).toString('utf8') };
+  const contentType = headers['content-type'] ?? '';
+  return { status, body: Buffer.concat(parts).toString('utf8'), contentType };
 }
 
 const beginningOf = (parts: Buffer[]): string => Buffer.concat(parts).subarray(0, 4096).toString('utf8');
@@ -146,7 +148,7 @@ const fault = (problem: string, isFinal = false) => ({ status: null, body: '', p
 
 function faultOf(
   error: unknown,
-  { timeoutMs, server }: Pick<GuardedPost, 'timeoutMs' | 'server'>,
+  { timeoutMs, server }: Pick<GuardedRequest, 'timeoutMs' | 'server'>,
 ): GuardedAnswer {
   if (error instanceof RefusedAddress) return fault(NOT_PUBLIC, true);
   const { name, code, message } = error as { name?: string; code?: string; message?: string };
