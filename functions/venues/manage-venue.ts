@@ -12,6 +12,7 @@ import type { Clock } from '../_lib/runtime/clock.ts';
 import type { Write } from '../_lib/runtime/transact.ts';
 import { tryTransaction } from '../_lib/runtime/try-transaction.ts';
 import { isUndecided } from '../_lib/venues/leave-venue.ts';
+import { isOpenRound } from '../_lib/venues/open-round.ts';
 import { counterOf, countWrite } from '../_lib/venues/paper-at-venue.ts';
 import { listSubmissions } from '../_lib/venues/public-venue-repository.ts';
 import {
@@ -22,7 +23,7 @@ import {
 } from '../_lib/venues/venue-entities.ts';
 import { findRunningVenue, findRunningVenueAs } from './find-venue.ts';
 import * as store from './venue-repository.ts';
-import { isOpenRound, roundOf } from './venue-rules.ts';
+import { roundOf } from './venue-rules.ts';
 import { venueAnswer } from './venue-view.ts';
 
 interface Deps {

@@ -5,7 +5,10 @@ import { type Volume, volumeMetadata } from './volume-metadata.ts';
 
 const text = {
   ...{ scope: 'What grows on walls.', website: '', timeZone: 'UTC', isbn: '978-3-16-148410-0' },
-  ...{ issn: '2049-3630', policy: { reviewers: 'anyone' as const, statement: '' } },
+  ...{
+    issn: '2049-3630',
+    policy: { reviewers: 'anyone' as const, anonymity: 'open' as const, statement: '' },
+  },
 };
 const volume: Volume = {
   venue: { slug: 'walls', name: 'Workshop on walls', kind: 'workshop', text },
