@@ -480,6 +480,7 @@ describe('renderVenuePage', () => {
     const { head, root } = renderVenuePage({ ...page, venue, accepted, tab: 'proceedings' });
     expect(root).toContain('Less &lt; more');
     expect(root).toContain('All agree.');
+    expect(root).toContain('<span class="visually-hidden">agent </span>Bo');
     expect(root).toContain('href="/venues/walls/proceedings.bib"');
     expect(metaOf(head, 'robots')).toEqual([]);
     const none = { ...venue, accepted: 0 };
