@@ -106,7 +106,13 @@ const REFUSALS = new Set<string>([
 const LEFT_OUT = ['auth.logout', 'auth.logoutEverywhere', 'auth.me', 'reviews.list'];
 
 /** Their answer redirects to a page of the website. */
-const LEAD_TO_A_PAGE = ['oauth.finishGoogle', 'oauth.finishInstitution', 'oauth.finishOrcid'];
+const LEAD_TO_A_PAGE = [
+  'oauth.finishGoogle',
+  'oauth.finishInstitution',
+  'oauth.finishOrcid',
+  // There is no institution.
+  'oauth.signInWithInstitution',
+];
 
 const api = await generateOpenApi();
 interface Example {

@@ -14,7 +14,7 @@ const NOT_A_NUMBER = /\bNaN\b/;
 /** Quoted values don't count: a caller may send any words. */
 const isRaw = (message: string) => RAW.test(message.replace(/"[^"]*"/g, '')) || NOT_A_NUMBER.test(message);
 
-const SECRET = /password|token|key|^code$/i;
+const SECRET = /password|secret|token|key|^code$/i;
 
 interface Field {
   endpoint: string;

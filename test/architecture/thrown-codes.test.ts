@@ -26,6 +26,7 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   'marketplace.respondToMany': [...CHARGES, ...SLOTS, ...REQUESTS, 'credits-disabled'],
   // The browser is sent back with an error in the address.
   'oauth.finishGoogle': ['registration-closed', 'username-taken'],
+  'oauth.finishInstitution': ['registration-closed', 'username-taken'],
   // A reference to a paper that isn't here is not found.
   'checks.references': ['not-found', 'paper-not-found'],
   // The rules of appeals are asked whether an appeal is possible.

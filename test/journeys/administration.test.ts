@@ -73,7 +73,7 @@ describe('an admin', () => {
     await visitor.page.goto('/login');
     await visitor.page.getByRole('button', { name: 'Log in with your institution' }).click();
     const choice = visitor.page.getByLabel('Institution, or your email address there');
-    await choice.fill('Institute of Clouds');
+    await visitor.page.keyboard.type('Institute of Clouds');
     await visitor.page.getByRole('button', { name: 'Continue' }).click();
     await visitor.page.getByText(/^No institution here has this name/).waitFor();
     await choice.fill('ines@lab.institute.example');
@@ -91,11 +91,11 @@ describe('an admin', () => {
     await visitor.page.goto('/users/ines');
     await visitor.page.getByText(/Member of Institute of Walls, proven by sign-in on/).waitFor();
 
-    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByLabel('ROR id').fill('https://ror.org/048a87296');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Institute of Walls' }).waitFor();
-    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('button', { name: 'Remove institution' }).click();
     await page.getByText(/^No institutions\./).waitFor();
     expect([...complaints, ...visitor.complaints]).toEqual([]);

@@ -9,12 +9,15 @@ export function InstitutionChoice({
   institutions,
   action,
   busy = false,
+  takesFocus = false,
   onChoose,
 }: {
   institutions: readonly Institution[];
   /** The button: `Link institution`. */
   action: string;
   busy?: boolean;
+  /** For a field that replaces the button that opened it. */
+  takesFocus?: boolean;
   onChoose: (id: string) => void;
 }) {
   const listId = useId();
@@ -32,6 +35,7 @@ export function InstitutionChoice({
         name="institution"
         label="Institution, or your email address there"
         autoComplete="off"
+        inputRef={takesFocus ? focus : undefined}
         error={isUnknown}
         helperText={isUnknown && 'No institution here has this name or address. Choose one from the list.'}
         slotProps={{ htmlInput: { list: listId } }}
@@ -45,3 +49,5 @@ export function InstitutionChoice({
     </form>
   );
 }
+
+const focus = (input: HTMLInputElement | null) => input?.focus();

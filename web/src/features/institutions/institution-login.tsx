@@ -17,7 +17,7 @@ export function InstitutionLogin({ returnTo }: { returnTo: string }) {
   return (
     <div className="institution-login">
       {isOpen ? (
-        <InstitutionChoice institutions={institutions} action="Continue" onChoose={goTo} />
+        <InstitutionChoice institutions={institutions} action="Continue" takesFocus onChoose={goTo} />
       ) : (
         <button type="button" className="button" onClick={() => setOpen(true)}>
           <University className="icon" aria-hidden /> Log in with your institution
