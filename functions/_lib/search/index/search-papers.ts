@@ -13,7 +13,7 @@ import { type Match, matchExpression, phrasesOf, type Term, termsOf } from './ma
 import type { Facets, Hit, SearchAnswer, SearchRequest, Sort } from './search-index.ts';
 import { toHit, withFigures } from './shown-paper.ts';
 import type { Spelling } from './spelling.ts';
-import { stemOf } from './words.ts';
+import { stemOf, wordsOf } from './words.ts';
 
 /** The facets of larger results count this many papers, and say so. */
 const MOST_COUNTED = 10_000;
@@ -36,8 +36,9 @@ export function searchPapers(db: DatabaseSync, spelling: Spelling, request: Sear
     match = { ...match, any: true };
     totalCount = findAll(db, express(match));
   }
+  const title = wordsOf(query.text).join(' ');
   const order = isRanked(match) ? sort : unranked(sort);
-  const rows = totalCount > skip ? findPapers(db, match, { sort: order, skip, take }) : [];
+  const rows = totalCount > skip ? findPapers(db, match, { title, sort: order, skip, take }) : [];
   const stems = new Set([...terms.flatMap((term) => term.stems), ...phrases.flat()]);
   return {
     hits: toHits(db, rows, stems),
