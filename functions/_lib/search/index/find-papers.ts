@@ -9,6 +9,8 @@ const Found = z.array(z.object({ number: z.number(), rank: z.number() }));
 export type FoundPaper = z.infer<typeof Found>[number];
 
 interface Page {
+  /** The papers' words and filters, as `findAll` was given them. */
+  wanted: string;
   /** The words of the title that a paper must have to be the best. */
   title: string;
   sort: Sort;
@@ -44,8 +46,9 @@ export function findPapers(db: DatabaseSync, match: Match, page: Page): FoundPap
 }
 
 /** Ranks by words alone. A paper with exactly this title is first, even if others have its words more often. */
-function findBest(db: DatabaseSync, ranked: string, { title, skip, take }: Page): FoundPaper[] {
-  const sql = `SELECT rowid AS number, ${rankingIn(db)} AS rank FROM words WHERE words MATCH ? AND +rowid IN found
+function findBest(db: DatabaseSync, ranked: string, { wanted, title, skip, take }: Page): FoundPaper[] {
+  const among = ranked === wanted ? '' : 'AND +rowid IN found';
+  const sql = `SELECT rowid AS number, ${rankingIn(db)} AS rank FROM words WHERE words MATCH ? ${among}
     ORDER BY rowid IN (SELECT number FROM paper INDEXED BY paper_title WHERE is_shown = 1 AND title = ?) DESC, rank
     LIMIT ? OFFSET ?`;
   return Found.parse(db.prepare(sql).all(ranked, title, take, skip));

@@ -30,15 +30,17 @@ export function searchPapers(db: DatabaseSync, spelling: Spelling, request: Sear
   const phrases = phrasesOf(query);
   const express = (match: Match) => matchExpression(match, query, { supervisor: request.supervisor, days });
   let match: Match = { terms, phrases, ...(request.any ? { any: true } : {}) };
-  let totalCount = findAll(db, express(match));
+  let wanted = express(match);
+  let totalCount = findAll(db, wanted);
   const isRelaxed = !request.any && totalCount === 0 && terms.length + phrases.length > 1;
   if (isRelaxed) {
     match = { ...match, any: true };
-    totalCount = findAll(db, express(match));
+    wanted = express(match);
+    totalCount = findAll(db, wanted);
   }
   const title = wordsOf(query.text).join(' ');
   const order = isRanked(match) ? sort : unranked(sort);
-  const rows = totalCount > skip ? findPapers(db, match, { title, sort: order, skip, take }) : [];
+  const rows = totalCount > skip ? findPapers(db, match, { wanted, title, sort: order, skip, take }) : [];
   const stems = new Set([...terms.flatMap((term) => term.stems), ...phrases.flat()]);
   return {
     hits: toHits(db, rows, stems),
