@@ -1,7 +1,7 @@
 import { CATEGORIES, isCategoryId } from '#shared/categories.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import type { DiscoveredPaper } from '#shared/domain/search.ts';
-import { findCategory, noFilters, parseSearchQuery, type SearchQuery } from '#shared/domain/search-query.ts';
+import { findCategory, parseSearchQuery } from '#shared/domain/search-query.ts';
 import { reviewEntity } from '../_lib/reviews/review-entities.ts';
 import type { SearchIndex } from '../_lib/search/index/search-index.ts';
 import { isAuthor } from './is-author.ts';
@@ -63,16 +63,8 @@ async function like(
 
 async function ofInterest(index: SearchIndex, interest: string, take: number): Promise<DiscoveredPaper[]> {
   const category = findCategory(interest);
-  const query: SearchQuery = category
-    ? {
-        words: [],
-        phrases: [],
-        excluded: [],
-        problems: [],
-        filters: { ...noFilters(), categories: [category] },
-      }
-    : // An interest is plain words, not a query with commands.
-      parseSearchQuery(interest.replaceAll(/["/-]/g, ' '));
+  // An interest is plain words, not a query with commands.
+  const query = parseSearchQuery(category ? `/category:${category}` : interest.replaceAll(/["/-]/g, ' '));
   const name = category && isCategoryId(category) ? CATEGORIES[category] : (category ?? interest);
   const { hits } = await index.search({ query, sort: 'relevance', skip: 0, take });
   const reason = category ? `In ${name}, one of your interests` : `About ${name}, one of your interests`;

@@ -66,6 +66,8 @@ export interface SearchQuery {
   phrases: string[];
   /** Words and phrases that must not occur. */
   excluded: string[];
+  /** Everything but the commands, in its order: the title of a paper, if that is what was pasted. */
+  text: string;
   filters: SearchFilters;
   problems: QueryProblem[];
 }
@@ -86,8 +88,12 @@ export const noFilters = (): SearchFilters => ({
  * reports malformed parts in `problems`.
  */
 export function parseSearchQuery(text: string): SearchQuery {
-  const query: SearchQuery = { words: [], phrases: [], excluded: [], filters: noFilters(), problems: [] };
   const parts = partsOf(text);
+  const plain = parts.flatMap(({ command, value }) => (command === undefined ? [value] : [])).join(' ');
+  const query: SearchQuery = {
+    ...{ words: [], phrases: [], excluded: [], text: plain },
+    ...{ filters: noFilters(), problems: [] },
+  };
   for (const part of parts.slice(0, MOST_PARTS)) take(part, query);
   const beyond = parts[MOST_PARTS];
   if (beyond) problem(query, beyond, `Search for at most ${MOST_PARTS} words at once.`);

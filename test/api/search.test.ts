@@ -51,6 +51,9 @@ describe('the search for a pasted id', () => {
       archiveId.slice(4),
       `https://colophon.example/papers/${archiveId}`,
       `doi:10.5072/${archiveId}`,
+      `https://doi.org/10.5072/${archiveId.toLowerCase()}`,
+      `<https://colophon.example/pdf/${archiveId}v1.pdf>.`,
+      ` ${id.toLowerCase()} `,
     ]) {
       expect(await idsOf({ q }), q).toEqual([id]);
       const { body } = await call('GET', `/search/suggest?q=${encodeURIComponent(q)}`);

@@ -74,13 +74,13 @@ export function benchSearchIndex(papers: number): Result[] {
         return index.search({ query, sort: 'relevance', skip: 0, take: 20 });
       },
       QUERIES,
-      { p99: 100 },
+      { p99: 60 },
     ),
     ...timed(
       'suggestion',
       (number) => index.suggest((of(number)[0] ?? '').slice(0, 1 + (number % 6)), 10),
       QUERIES,
-      { p99: 30 },
+      { p99: 20 },
     ),
     // Every sixteenth update merges those before it, which takes about 10 ms. No request waits for it.
     ...timed('one update', (number) => index.apply(updates[number] ?? []), updates.length, { p50: 5 }),

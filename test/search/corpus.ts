@@ -5,6 +5,7 @@ import { Category, PaperType } from '#shared/domain/manuscript/values.ts';
 import { readPapers } from '../../examples/demonstration/read-papers.ts';
 import { bagOfWords } from '../../functions/_lib/search/index/bag-of-words.ts';
 import type { Figures, IndexOp } from '../../functions/_lib/search/index/document.ts';
+import { aiUseToken, USES } from '../../functions/_lib/search/index/field-tokens.ts';
 import { syntheticPaper } from '../seed/synthetic-papers.ts';
 import { syntheticText } from '../seed/synthetic-text.ts';
 
@@ -26,6 +27,7 @@ export const syntheticOps = (count: number, from = 0, { texts = false } = {}): I
     document: {
       summary: syntheticPaper(from + index).summary,
       content: texts ? syntheticText(from + index) : '',
+      fieldTokens: [aiUseToken(USES[(from + index) % USES.length] ?? 'undeclared')],
     },
     figures: NO_FIGURES,
   }));

@@ -122,6 +122,26 @@ describe.each(ENGINES)('an index of %s', (_, engineOf) => {
     expect(answer.totalCount).toBe(expected.totalCount);
   });
 
+  it('puts a paper with exactly the title that was pasted first, in any case and punctuation', async () => {
+    const titles = ['On the “Quokka”: Asleep?', 'Quokka quokka, asleep quokka asleep'];
+    const papers = titles.map((title, at): IndexOp => {
+      const op = ops[at];
+      if (op?.kind !== 'paper') throw new Error('This is a paper.');
+      return { ...op, document: { ...op.document, summary: { ...op.document.summary, title } } };
+    });
+    const titled = await engine.make();
+    await titled.apply([...papers, ...ops.slice(2)]);
+    const titlesOf = async (q: string) => (await find(titled, q)).hits.map(({ paper }) => paper.title);
+    expect(await titlesOf('quokka asleep')).toEqual(titles.toReversed());
+    for (const q of [
+      'On the “Quokka”: Asleep?',
+      'on the quokka  asleep',
+      'On the "QUOKKA", asleep /from:2000',
+      '"On the Quokka: Asleep"',
+    ])
+      expect((await titlesOf(q))[0], q).toBe(titles[0]);
+  });
+
   it('accepts an id, a username, or a name for authors and supervisors', async () => {
     const { id, username, firstName, lastName } = syntheticPaper(100).summary.submittingSupervisor;
     const countOf = async (who: string) => [

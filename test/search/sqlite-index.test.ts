@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
 import { columnsOf, FIELD_WEIGHTS } from '../../functions/_lib/search/index/document.ts';
@@ -16,6 +20,33 @@ describe('feeding an index', () => {
     index.applyDelta(3, ops.slice(0, 5));
     index.applyDelta(3, ops.slice(5, 10));
     expect(index.status()).toMatchObject({ sequence: 3, papers: 5 });
+  });
+
+  it('doesn’t add the words of filters to those that people find', () => {
+    const index = new SqliteIndex(':memory:');
+    index.apply(ops.slice(0, 5));
+    expect([find(index, '/type:ARTICLE').totalCount > 0, find(index, '"zztarticle"').totalCount]).toEqual([
+      true,
+      0,
+    ]);
+  });
+});
+
+describe('a file of an earlier release', () => {
+  it('has the use of AI as tokens, and is searched with its facet', () => {
+    const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'colophon-index-')), 'index.sqlite');
+    const index = new SqliteIndex(file);
+    index.apply(ops.slice(0, 50));
+    const { aiUse } = find(index, 'synthetic').facets;
+    index.close();
+    const earlier = new DatabaseSync(file);
+    earlier.exec('ALTER TABLE paper DROP COLUMN ai_use');
+    earlier.close();
+    const opened = new SqliteIndex(file);
+    expect(aiUse.map(({ count }) => count)).toEqual([17, 17, 16]);
+    expect(find(opened, 'synthetic').facets.aiUse).toEqual(aiUse);
+    opened.close();
+    rmSync(path.dirname(file), { recursive: true });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { PaperSummary } from '#shared/domain/paper.ts';
-import { noFilters, type SearchQuery } from '#shared/domain/search-query.ts';
+import { parseSearchQuery, type SearchQuery } from '#shared/domain/search-query.ts';
 import type { SearchIndex } from '../../_lib/search/index/search-index.ts';
 
 const PAGE_SIZE = 50;
@@ -37,7 +37,6 @@ export async function findNewPapers(
 
 /** Returns when the newest paper became public; undefined if there is none. */
 export async function newestPublication(index: SearchIndex): Promise<string | undefined> {
-  const query = { words: [], phrases: [], excluded: [], problems: [], filters: noFilters() };
-  const { hits } = await index.search({ query, sort: 'date', skip: 0, take: 1 });
+  const { hits } = await index.search({ query: parseSearchQuery(''), sort: 'date', skip: 0, take: 1 });
   return hits[0]?.paper.publishedAt ?? undefined;
 }

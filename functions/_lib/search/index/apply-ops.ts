@@ -13,6 +13,7 @@ import {
   type SearchDocument,
   StoredSummary,
 } from './document.ts';
+import { aiUseIn } from './field-tokens.ts';
 import { trendRank } from './trend.ts';
 import { wordsOf } from './words.ts';
 
@@ -62,9 +63,9 @@ function prepare(db: DatabaseSync) {
     document: sql('SELECT document FROM shown WHERE number = ?'),
     setPaper:
       sql(`UPDATE paper SET sequence = ?, is_shown = 1, day = ?, published = ?, category = ?, second = ?,
-      type = ?, status = ?, supervisor = ?, title = ? WHERE number = ?`),
+      type = ?, status = ?, supervisor = ?, title = ?, ai_use = ? WHERE number = ?`),
     setGone: sql(`UPDATE paper SET sequence = ?, is_shown = 0, day = NULL, published = NULL, category = NULL,
-      second = NULL, type = NULL, status = NULL, supervisor = NULL, title = NULL WHERE number = ?`),
+      second = NULL, type = NULL, status = NULL, supervisor = NULL, title = NULL, ai_use = NULL WHERE number = ?`),
     setFigures: sql(`UPDATE paper SET figures_sequence = ?, views = ?, citations = ?, score = ?,
       trend_day = ?, trend_week = ?, trend_month = ? WHERE number = ?`),
     showDocument: sql(`INSERT INTO shown (number, document) VALUES (?, ?)
@@ -128,6 +129,7 @@ function show(
     summary.status,
     summary.submittingSupervisor.id,
     wordsOf(summary.title).join(' '),
+    aiUseIn(document.fieldTokens ?? []),
     number,
   );
   sql.showDocument.run(number, deflateRawSync(JSON.stringify(summary)));

@@ -2,7 +2,7 @@ import { declaredFields, FIELDS, type OwnField, ownFields } from '#shared/domain
 import { readFunderId, readOrcid, readRor } from '#shared/domain/manuscript/identifiers.ts';
 import { inWords } from '#shared/domain/manuscript/in-words.ts';
 import type { FieldValue, Manuscript } from '#shared/domain/manuscript/schemas.ts';
-import { AI_TASKS, type AiUse } from '#shared/domain/paper-constants.ts';
+import { AI_TASKS, AI_USES, type AiUse } from '#shared/domain/paper-constants.ts';
 import { type FieldCommand, fieldBySlug, type SearchFilters } from '#shared/domain/search-query.ts';
 import { wordsOf } from './words.ts';
 
@@ -61,6 +61,11 @@ export function fieldTokens(manuscript: Manuscript): string[] {
 
 /** The token of each paper in a value of the facet over the AI disclosure. */
 export const aiUseToken = (use: AiUse): string => token('ai', use);
+
+/** Returns the value of that facet from a paper's tokens; null for a change of an earlier release. */
+export const aiUseIn = (tokens: string[]): AiUse | null =>
+  USES.find((use) => tokens.includes(aiUseToken(use))) ?? null;
+export const USES = Object.keys(AI_USES) as AiUse[];
 
 /** A disclosure says that no AI was used if people did every part that it names; a statement alone discloses a use. */
 function aiUseOf({ aiDisclosure }: Manuscript): AiUse {

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { FIELD_WEIGHTS } from './document.ts';
+import { aiUseToken, USES } from './field-tokens.ts';
+import { filterBy } from './match-expression.ts';
 import { PERSON_WEIGHTS } from './person-columns.ts';
 
 const COLUMNS = Object.keys(FIELD_WEIGHTS).join(', ');
@@ -19,7 +21,7 @@ const SCHEMA = `
     number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
     sequence INTEGER NOT NULL, figures_sequence INTEGER NOT NULL, is_shown INTEGER NOT NULL,
     day TEXT, published TEXT, category TEXT, second TEXT, type TEXT, status TEXT, supervisor TEXT, title TEXT,
-    views INTEGER NOT NULL DEFAULT 0, citations INTEGER NOT NULL DEFAULT 0, score REAL NOT NULL DEFAULT 0,
+    ai_use TEXT, views INTEGER NOT NULL DEFAULT 0, citations INTEGER NOT NULL DEFAULT 0, score REAL NOT NULL DEFAULT 0,
     trend_day REAL, trend_week REAL, trend_month REAL);
   CREATE INDEX IF NOT EXISTS paper_published ON paper (is_shown, published, number);
   CREATE INDEX IF NOT EXISTS paper_title ON paper (title) WHERE is_shown = 1;
@@ -61,15 +63,29 @@ export const rankingIn = (db: DatabaseSync): string =>
     .join(', ')})`;
 
 /**
- * Creates missing tables. A copy is deleted with its process, so nothing is synced to disk: the deltas in S3 are what
- * counts.
+ * Creates missing tables, and a temporary one for the papers that a search finds. A copy is deleted with its process, so
+ * nothing is synced to disk: the deltas in S3 are what counts.
  */
 export function prepareSchema(db: DatabaseSync): void {
-  db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536;');
+  db.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536;
+    PRAGMA temp_store = MEMORY; CREATE TEMP TABLE found (number INTEGER PRIMARY KEY)`);
   const { count } =
     db.prepare("SELECT count(*) AS count FROM sqlite_master WHERE name IN ('words', 'people')").get() ?? {};
-  if (count === 2) return;
+  if (count === 2) {
+    addAiUse(db);
+    return;
+  }
   db.exec(SCHEMA);
   db.exec(`INSERT OR REPLACE INTO words (words, rank) VALUES ('rank', 'bm25(${WEIGHTS})')`);
   db.exec(`INSERT OR REPLACE INTO people (people, rank) VALUES ('rank', 'bm25(${PEOPLE_WEIGHTS})')`);
+}
+
+/** Adds the use of AI to the papers in a file of an earlier release, where it was only a token. */
+function addAiUse(db: DatabaseSync): void {
+  if (db.prepare("SELECT 1 FROM pragma_table_info('paper') WHERE name = 'ai_use'").get()) return;
+  db.exec('ALTER TABLE paper ADD COLUMN ai_use TEXT');
+  const set = db.prepare(
+    'UPDATE paper SET ai_use = ? WHERE number IN (SELECT rowid FROM words WHERE words MATCH ?)',
+  );
+  for (const use of USES) set.run(use, filterBy([aiUseToken(use)]));
 }

@@ -1,35 +1,22 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as z from 'zod';
 import type { PaperSummary } from '#shared/domain/paper.ts';
-import { AI_USES, type AiUse } from '#shared/domain/paper-constants.ts';
 import type { SearchQuery } from '#shared/domain/search-query.ts';
 import { parseJson } from '../../runtime/json-attribute.ts';
 import { unpackSummary } from './apply-ops.ts';
 import { bestOf, FEW_HITS, isProbablyMeant, reworded } from './did-you-mean.ts';
 import { Figures } from './document.ts';
 import { byCount, latestFirst } from './facet-counts.ts';
-import { aiUseToken } from './field-tokens.ts';
-import { type FoundPaper, findPapers } from './find-papers.ts';
+import { type FoundPaper, findAll, findPapers } from './find-papers.ts';
 import { havingStem } from './highlight.ts';
-import { filterBy, type Match, matchExpression, phrasesOf, type Term, termsOf } from './match-expression.ts';
+import { type Match, matchExpression, phrasesOf, type Term, termsOf } from './match-expression.ts';
 import type { Facets, Hit, SearchAnswer, SearchRequest, Sort } from './search-index.ts';
 import { toHit, withFigures } from './shown-paper.ts';
 import type { Spelling } from './spelling.ts';
-import { stemOf } from './words.ts';
+import { stemOf, wordsOf } from './words.ts';
 
 /** The facets of larger results count this many papers, and say so. */
 const MOST_COUNTED = 10_000;
-
-const Counted = z.array(
-  z.object({
-    category: z.string(),
-    second: z.string().nullable(),
-    type: z.string(),
-    status: z.string(),
-    year: z.string(),
-    papers: z.number(),
-  }),
-);
 
 /**
  * Answers a query: papers with all its words, corrected if no paper contains them; papers with any of them if none
@@ -43,21 +30,22 @@ export function searchPapers(db: DatabaseSync, spelling: Spelling, request: Sear
   const phrases = phrasesOf(query);
   const express = (match: Match) => matchExpression(match, query, { supervisor: request.supervisor, days });
   let match: Match = { terms, phrases, ...(request.any ? { any: true } : {}) };
-  let found = countAll(db, express(match));
-  const isRelaxed = !request.any && found.totalCount === 0 && terms.length + phrases.length > 1;
+  let wanted = express(match);
+  let totalCount = findAll(db, wanted);
+  const isRelaxed = !request.any && totalCount === 0 && terms.length + phrases.length > 1;
   if (isRelaxed) {
     match = { ...match, any: true };
-    found = countAll(db, express(match));
+    wanted = express(match);
+    totalCount = findAll(db, wanted);
   }
-  const { totalCount, facets } = found;
+  const title = wordsOf(query.text).join(' ');
   const order = isRanked(match) ? sort : unranked(sort);
-  const rows =
-    totalCount > skip ? findPapers(db, match, { wanted: express(match), sort: order, skip, take }) : [];
+  const rows = totalCount > skip ? findPapers(db, match, { wanted, title, sort: order, skip, take }) : [];
   const stems = new Set([...terms.flatMap((term) => term.stems), ...phrases.flat()]);
   return {
     hits: toHits(db, rows, stems),
     totalCount,
-    facets,
+    facets: facetsOf(db, totalCount),
     didYouMean: didYouMean(query, spelling, corrected, totalCount),
     corrected,
     isRelaxed: isRelaxed && totalCount > 0,
@@ -111,19 +99,6 @@ function didYouMean(
   return reworded(query, better);
 }
 
-/** Counts papers by facet and in total; if the facets cover all papers, they aren't counted again. */
-function countAll(db: DatabaseSync, expression: string): { totalCount: number; facets: Facets } {
-  const { counted, facets } = facetsOf(db, expression);
-  if (counted < MOST_COUNTED) return { totalCount: counted, facets };
-  const totalCount = countOf(db, expression);
-  return { totalCount, facets: { ...facets, isCapped: totalCount > MOST_COUNTED } };
-}
-
-function countOf(db: DatabaseSync, expression: string): number {
-  const row = db.prepare('SELECT count(*) AS papers FROM words WHERE words MATCH ?').get(expression);
-  return Number(row?.papers ?? 0);
-}
-
 function toHits(db: DatabaseSync, found: FoundPaper[], stems: ReadonlySet<string>): Hit[] {
   const isWanted = havingStem(stems);
   const papers = papersOf(
@@ -160,46 +135,40 @@ function toPaper({ document, figures }: z.infer<typeof Shown>): PaperSummary {
   return withFigures(unpackSummary(document), figures ? parseJson(Figures, figures) : undefined);
 }
 
-function facetsOf(db: DatabaseSync, expression: string): { counted: number; facets: Facets } {
-  const rows = Counted.parse(
+/** Counts the values here: SQLite takes twice as long to group papers, nearly all of which differ in some facet. */
+function facetsOf(db: DatabaseSync, totalCount: number): Facets {
+  const { categories, types, statuses, years, aiUse } = Joined.parse(
     db
       .prepare(
-        `SELECT p.category, p.second, p.type, p.status, substr(p.day, 1, 4) AS year, count(*) AS papers
-         FROM (SELECT rowid FROM words WHERE words MATCH ? LIMIT ${MOST_COUNTED}) f
-         JOIN paper p ON p.number = f.rowid GROUP BY 1, 2, 3, 4, 5`,
+        `SELECT concat_ws(',', group_concat(p.category), group_concat(nullif(p.second, p.category))) AS categories,
+           group_concat(p.type) AS types, group_concat(p.status) AS statuses,
+           group_concat(substr(p.day, 1, 4)) AS years, group_concat(p.ai_use) AS aiUse
+         FROM (SELECT number FROM found LIMIT ${MOST_COUNTED}) JOIN paper p USING (number)`,
       )
-      .all(expression),
+      .get(),
   );
-  const counts = { categories: new Map(), types: new Map(), statuses: new Map(), years: new Map() };
-  const add = (map: Map<string, number>, value: string, papers: number) =>
-    map.set(value, (map.get(value) ?? 0) + papers);
-  for (const { category, second, type, status, year, papers } of rows) {
-    add(counts.categories, category, papers);
-    if (second && second !== category) add(counts.categories, second, papers);
-    add(counts.types, type, papers);
-    add(counts.statuses, status, papers);
-    add(counts.years, year, papers);
-  }
-  const facets = {
-    categories: byCount(counts.categories),
-    types: byCount(counts.types),
-    statuses: byCount(counts.statuses),
-    years: latestFirst(byCount(counts.years)),
-    aiUse: byCount(aiUsesOf(db, expression)),
-    isCapped: false,
+  return {
+    categories: byCount(categories),
+    types: byCount(types),
+    statuses: byCount(statuses),
+    years: latestFirst(byCount(years)),
+    aiUse: byCount(aiUse),
+    isCapped: totalCount > MOST_COUNTED,
   };
-  return { counted: rows.reduce((sum, { papers }) => sum + papers, 0), facets };
 }
 
-/** Counts by tokens, which need no column of their own: those of the disclosure are in the index for the filter `/ai:`. */
-function aiUsesOf(db: DatabaseSync, expression: string): Map<string, number> {
-  const count = db.prepare(
-    `SELECT count(*) AS papers FROM (SELECT 1 FROM words WHERE words MATCH ? LIMIT ${MOST_COUNTED})`,
-  );
-  const uses = Object.keys(AI_USES) as AiUse[];
-  const counts = uses.map((use) => {
-    const row = count.get(`(${expression}) AND ${filterBy([aiUseToken(use)])}`);
-    return [use, Number(row?.papers ?? 0)] as const;
+const Values = z
+  .string()
+  .nullable()
+  .transform((joined) => {
+    const counts = new Map<string, number>();
+    for (const value of joined ? joined.split(',') : []) counts.set(value, (counts.get(value) ?? 0) + 1);
+    return counts;
   });
-  return new Map(counts.filter(([, papers]) => papers > 0));
-}
+const Joined = z.object({
+  categories: Values,
+  types: Values,
+  statuses: Values,
+  years: Values,
+  aiUse: Values,
+});

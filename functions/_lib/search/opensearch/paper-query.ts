@@ -2,7 +2,7 @@ import type { SearchQuery } from '#shared/domain/search-query.ts';
 import { categoryToken, contributorToken, statusToken, typeToken } from '../index/document.ts';
 import { tokensOfFilter } from '../index/field-tokens.ts';
 import type { Match } from '../index/match-expression.ts';
-import { stemsOf } from '../index/words.ts';
+import { stemsOf, wordsOf } from '../index/words.ts';
 
 type Clause = Record<string, unknown>;
 
@@ -15,9 +15,12 @@ const MOST_CLAUSES = 200;
 export const isShown: Clause = { exists: { field: 'shown.day' } };
 export const hasStem = (stem: string): Clause => ({ term: { 'shown.words': stem } });
 export const hasToken = (...tokens: string[]): Clause => ({ terms: { 'shown.filters': tokens } });
+const hasTitle = (text: string): Clause => ({ term: { 'shown.titleWords': wordsOf(text).join(' ') } });
+/** What a paper with exactly this title scores in addition: more than the words of any query. */
+export const FIRST = 1000;
 export const anyOf = (clauses: Clause[]): Clause => ({ bool: { should: clauses, minimum_should_match: 1 } });
 
-/** Builds the OpenSearch query, which finds the same papers as `matchExpression`. */
+/** Builds the OpenSearch query, which finds the same papers as `matchExpression`; one with exactly this title is the best. */
 export function paperQuery(match: Match, query: SearchQuery, supervisor: string | undefined): Clause {
   const text = textParts(match);
   const unwanted = query.excluded.map(stemsOf).filter((stems) => stems.length > 0);
@@ -26,6 +29,7 @@ export function paperQuery(match: Match, query: SearchQuery, supervisor: string 
       filter: [isShown, ...filterParts(query, supervisor)],
       must: match.any && text.length > 0 ? [anyOf(text)] : text,
       must_not: unwanted.slice(0, MOST_CLAUSES).map(phrase),
+      should: [{ constant_score: { filter: hasTitle(query.text), boost: FIRST } }],
     },
   };
 }

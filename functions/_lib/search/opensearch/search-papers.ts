@@ -10,7 +10,7 @@ import { stemOf } from '../index/words.ts';
 import { countsOf, filterCountsOf, paperOf, SearchedPapers, SHOWN_FIELDS } from './answers.ts';
 import type { Cluster } from './cluster.ts';
 import { type Corrections, correctWords } from './correct-words.ts';
-import { hasStem, hasToken, isShown, paperQuery } from './paper-query.ts';
+import { FIRST, hasStem, hasToken, isShown, paperQuery } from './paper-query.ts';
 
 /** More words are searched, but only this many corrected. */
 const MOST_CORRECTED = 32;
@@ -120,7 +120,7 @@ async function find(cluster: Cluster, papers: string, match: Match, request: Sea
   return {
     hits: hits.hits.flatMap((hit) => {
       const paper = paperOf(hit);
-      return paper ? [{ paper, score: hit._score ?? 0 }] : [];
+      return paper ? [{ paper, score: (hit._score ?? 0) % FIRST }] : [];
     }),
     totalCount: hits.total?.value ?? 0,
     facets: facetsOf(aggregations),
