@@ -97,9 +97,11 @@ beforeAll(async () => {
     aSupervisor(),
   ]);
   author = await aSupervisor({ firstName: 'Zephyrine', lastName: 'Quillfeather' });
-  await aPublishedPaper(chair);
   // The author's colleague would have a conflict of interest.
-  together = await aPublishedPaper(author, { title: `Walls that we both know ${run.slice(4)}` });
+  [, together] = await Promise.all([
+    aPublishedPaper(chair),
+    aPublishedPaper(author, { title: `Walls that we both know ${run.slice(4)}` }),
+  ]);
   await invite(together.id, author, colleague);
   await until(async () => {
     const { body } = await call('GET', `/users/${colleague.username}/papers`);
@@ -147,7 +149,7 @@ beforeAll(async () => {
     const { body } = await call('GET', `/search?q=${encodeURIComponent(run)}`);
     return JSON.stringify(body).includes(paper.archiveId) || undefined;
   }, 'the paper in the search');
-}, 120_000);
+}, 240_000);
 
 const found = (text: string): string[] =>
   planted.filter((name) => text.toLowerCase().includes(name.toLowerCase()));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { MANUSCRIPT_EXAMPLE } from '#shared/domain/manuscript/example.ts';
+import { STATEMENTS } from '#shared/domain/manuscript/fields.ts';
 import type { SupervisorRecord } from '../identity/identity-entities.ts';
 import { currentAuthorIds, isSubmitterOf, shownAuthorIds } from './authorship.ts';
 import type { PaperRecord, VersionRecord } from './paper-entities.ts';
@@ -53,6 +54,9 @@ it('leaves nothing in the records, and in what readers get of them, that names a
     expect(text).not.toMatch(NAMES);
   expect(toSummary(sealed.paper).authors).toEqual([{ kind: 'person', name: 'Anonymous authors' }]);
   expect(shownAuthorIds(sealed.paper)).toEqual([]);
+  const shown = toDetail(page);
+  for (const field of ['doi', 'authorDetails', 'funding', ...STATEMENTS] as const)
+    expect(shown[field], field).toBeNull();
 });
 
 it('leaves the authors their rights and their view', () => {
