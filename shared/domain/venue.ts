@@ -137,9 +137,13 @@ export const VenueImport = z.object({
     .string()
     .min(1)
     .max(VENUE_LIMITS.importCharacters)
-    .describe(
-      'JSON: notes of OpenReview’s API 1 or 2, with `details=directReplies` for their decisions. XML: an OJS issue or its articles (native XML), or records of OAI-PMH (`oai_dc`, `oai_jats`).',
-    ),
+    .meta({
+      description:
+        'JSON: notes of OpenReview’s API 1 or 2, with `details=directReplies` for their decisions. XML: an OJS issue or its articles (native XML), or records of OAI-PMH (`oai_dc`, `oai_jats`).',
+      examples: [
+        '{"notes": [{"id": "x7", "content": {"title": {"value": "On walls"}, "authors": {"value": ["Ada Lovelace"]}, "venue": {"value": "Walls 2027 poster"}, "venueid": {"value": "Walls.org/2027/Workshop"}}}]}',
+      ],
+    }),
   name: venueFields.name.optional().describe('The name of a new venue. Default: the one in the file.'),
   kind: venueFields.kind.optional().describe('What a new venue is. Default: what the file says.'),
 });
