@@ -1,7 +1,7 @@
 /** What the plot shows of a run, in its two panels. */
 const PANELS = [
   {
-    title: 'Processor time, ms',
+    title: 'Processor time in ms, by papers',
     lines: [
       ['two words, three filters, p99 ms', 'two words, three filters: p99'],
       ['two words, three filters, p50 ms', 'two words, three filters: p50'],
@@ -10,7 +10,7 @@ const PANELS = [
     ],
   },
   {
-    title: 'Index, MB',
+    title: 'Index in MB, by papers',
     lines: [
       ['base, MB', 'size of the file'],
       ['memory while building and compacting, MB', 'memory while building it'],
