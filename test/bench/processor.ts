@@ -1,5 +1,5 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { Agent, get, type RequestOptions } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ export async function benchProcessor(cloud: LocalCloud): Promise<Result[]> {
   const [paper] = papers;
   if (!paper) throw new Error('There is no paper to read.');
   const agent = new Agent({ keepAlive: true });
-  const read = (address: string) => () => readFrom(cloud.url + address, agent);
+  const read = (address: string) => () => readFrom(cloud.url + address, { agent });
   let count = 0;
   const calls: Record<string, { ask: () => Promise<unknown>; limit?: number }> = {
     [FLOOR]: { ask: read(`${API_BASE_PATH}/site-state`) },
@@ -69,9 +69,9 @@ async function times(count: number, ask: () => Promise<unknown>): Promise<void> 
 }
 
 /** By node:http, which takes less processor time than `fetch`, so that more of the figure is the platform's. */
-function readFrom(url: string, agent: Agent): Promise<void> {
+export function readFrom(url: string, options: RequestOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
+    get(url, options, (response) => {
       response.resume().on('error', reject);
       response.on('end', () =>
         response.statusCode === 200
