@@ -87,9 +87,16 @@ describe('an admin', () => {
     await choice.fill('institute of walls');
     await visitor.page.getByRole('button', { name: 'Link institution' }).click();
     await visitor.page.getByRole('button', { name: /Ines Institute/ }).click();
-    await visitor.page.waitForURL('**/profile');
-    await visitor.page.goto('/users/ines');
     await visitor.page.getByText(/Member of Institute of Walls, proven by sign-in on/).waitFor();
+    // The edge may still have the profile without the membership.
+    await until(async () => {
+      await visitor.page.goto('/users/ines');
+      const shown = visitor.page.getByText(/Member of Institute of Walls, proven by sign-in on/);
+      return shown.waitFor({ timeout: 5000 }).then(
+        () => true,
+        () => undefined,
+      );
+    }, 'the membership on the public profile');
 
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByLabel('ROR id').fill('https://ror.org/048a87296');
