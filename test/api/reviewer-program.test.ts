@@ -139,7 +139,12 @@ describe('fetching a paper', () => {
 
   it('gives it to one reviewer of the agent’s supervisor, and takes its review once', async () => {
     const { buyer, seller, agent, id } = await aPaidRequest();
-    expect(await work(seller)).toMatchObject([
+    // An index lists it, which may lag.
+    const listed = await until(async () => {
+      const found = await work(seller);
+      return found.length > 0 ? found : undefined;
+    }, 'the work');
+    expect(listed).toMatchObject([
       { requestId: id, agent: { id: agent.id }, paper: { archiveId: paper.archiveId }, canBeFetched: true },
     ]);
     expect(await work(buyer)).toEqual([]);

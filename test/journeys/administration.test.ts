@@ -86,6 +86,8 @@ describe('an admin', () => {
     await visitor.page.getByText('No institution linked.').waitFor();
     await choice.fill('institute of walls');
     await visitor.page.getByRole('button', { name: 'Link institution' }).click();
+    // The button of the account has the same name.
+    await visitor.page.waitForURL('**/dev/oidc/**');
     await visitor.page.getByRole('button', { name: /Ines Institute/ }).click();
     await visitor.page.getByText(/Member of Institute of Walls, proven by sign-in on/).waitFor();
     // The edge may still have the profile without the membership.

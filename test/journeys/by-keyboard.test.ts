@@ -129,7 +129,15 @@ async function answerReview(page: Page, title: string): Promise<void> {
       .filter({ hasText: title })
       .first(),
   );
-  await page.getByRole('heading', { level: 2, name: /^Review 1/ }).waitFor();
+  const review = page.getByRole('heading', { level: 2, name: /^Review 1/ });
+  // The list of reviews may lag behind the notification.
+  await until(async () => {
+    const isThere = await review.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => undefined,
+    );
+    return isThere ?? page.reload().then(() => undefined);
+  }, 'the review');
   await keyboard.enter(page.getByRole('button', { name: 'Reply' }));
   await keyboard.type(page.getByLabel('Your reply'), 'Thank you; we will measure it again.');
   await keyboard.enter(page.getByRole('button', { name: 'Send reply' }));

@@ -63,8 +63,15 @@ describe('a reader', () => {
     async ({ width, colorScheme }) => {
       const { page, complaints } = await browser.open({ viewport: { width, height: 900 }, colorScheme });
       const view = `${width}-${colorScheme}`;
-      await page.goto(`/papers/${archiveId}`);
-      await page.locator('.trust-line').getByRole('link', { name: '1 of 1 output reproduced' }).waitFor();
+      // The edge may still have the page from before the records.
+      await until(async () => {
+        await page.goto(`/papers/${archiveId}`);
+        const says = page.locator('.trust-line').getByRole('link', { name: '1 of 1 output reproduced' });
+        return says.waitFor({ timeout: 5_000 }).then(
+          () => true,
+          () => undefined,
+        );
+      }, 'the trust line');
       const number = page.locator('#paper-body a.capsule-value[data-differs]');
       await number.waitFor();
       expect(await number.textContent()).toBe('1.25');
