@@ -2,14 +2,14 @@ import type { AgentRecord } from '../_lib/identity/identity-entities.ts';
 import { changePaper } from '../_lib/papers/change-paper.ts';
 import { type MetadataEditRecord, metadataEditEntity } from '../_lib/papers/history-entities.ts';
 import {
-  currentVersionEntity,
+  currentCopy,
   type PaperRecord,
   type VersionRecord,
   versionEntity,
   versionItem,
 } from '../_lib/papers/paper-entities.ts';
 import { metadataOf } from '../_lib/papers/paper-metadata.ts';
-import { transact, type Write } from '../_lib/runtime/transact.ts';
+import { transact } from '../_lib/runtime/transact.ts';
 import { countOnPaper } from './paper-repository.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function writeEdit(
       ...(isShown(paper, record) ? { shown: shownOf(paper, record) } : {}),
     }),
     metadataEditEntity().create(edit),
-    ...currentCopy(paper, record),
+    ...(paper.publicVersion === record.version ? [currentCopy(record)] : []),
     ...newAgents.map(countOnPaper),
   ]);
   return outcome.done;
@@ -52,8 +52,3 @@ function shownOf({ shown }: PaperRecord, record: VersionRecord) {
   const { publishedAt } = shown;
   return { ...metadataOf(record), submitter: shown.submitter, ...(publishedAt ? { publishedAt } : {}) };
 }
-
-const currentCopy = ({ publicVersion }: PaperRecord, record: VersionRecord): Write[] =>
-  publicVersion === record.version
-    ? [currentVersionEntity().put({ paperId: record.paperId, archiveId: record.archiveId, record })]
-    : [];

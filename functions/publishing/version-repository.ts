@@ -4,7 +4,7 @@ import { submitterIdOf } from '../_lib/papers/authorship.ts';
 import { changePaper } from '../_lib/papers/change-paper.ts';
 import { deskCaseEntity } from '../_lib/papers/desk-review-entities.ts';
 import {
-  currentVersionEntity,
+  currentCopy,
   type PaperRecord,
   paperEntity,
   type VersionRecord,
@@ -135,9 +135,6 @@ async function changeVersion(
       ),
   );
 }
-
-const currentCopy = ({ submission: _, ...record }: VersionRecord) =>
-  currentVersionEntity().put({ paperId: record.paperId, archiveId: record.archiveId, record });
 
 /** Returns whose turns a paper's versions take (`submitterOf`). */
 export async function originOf(paperId: string): Promise<Omit<PaperMessage, 'version'>> {

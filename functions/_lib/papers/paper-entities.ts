@@ -305,6 +305,10 @@ export const currentVersionEntity = once(
     ),
 );
 
+/** Returns the write of the copy of a version, without who submitted it and how. */
+export const currentCopy = ({ submission: _, ...record }: VersionRecord) =>
+  currentVersionEntity().put({ paperId: record.paperId, archiveId: record.archiveId, record });
+
 /** The last archive id number allocated in a month. */
 export const sequenceEntity = once(
   () =>

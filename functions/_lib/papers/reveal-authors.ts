@@ -3,7 +3,7 @@ import { transact } from '../runtime/transact.ts';
 import { shownVersion } from './authorship.ts';
 import { changePaper } from './change-paper.ts';
 import {
-  currentVersionEntity,
+  currentCopy,
   type PaperRecord,
   sealedPaperEntity,
   type VersionRecord,
@@ -23,7 +23,7 @@ export async function revealAuthors(
   paper: PaperRecord,
   further: Pick<PaperRecord, 'acceptances'> = {},
 ): Promise<true | undefined> {
-  const { paperId, archiveId, publicVersion, sealed } = paper;
+  const { paperId, publicVersion, sealed } = paper;
   if (!sealed) return true;
   const { data } = await versionEntity().query.primary({ paperId }).go({ pages: 'all', consistent: true });
   const versions = data.map(({ record }) => record as VersionRecord);
@@ -38,9 +38,7 @@ export async function revealAuthors(
   const { done } = await transact([
     changePaper(paper, { ...further, supervisorId, shown, sealed: null }),
     sealedPaperEntity().delete({ supervisorId, paperId }),
-    ...(current ? [currentVersionEntity().put({ paperId, archiveId, record: withoutFacts(current) })] : []),
+    ...(current ? [currentCopy(current)] : []),
   ]);
   return done || undefined;
 }
-
-const withoutFacts = ({ submission: _, ...record }: VersionRecord) => record;
