@@ -24,7 +24,6 @@ export default defineConfig({
     viteMathFont(),
     viteTextFonts(),
     nameProduct(),
-    preloadFonts(),
     deferScripts(),
   ],
   build: {
@@ -84,26 +83,6 @@ function nameProduct(): Plugin {
         .replace('%PRODUCT_NAME%', PRODUCT_NAME)
         .replace('%PRODUCT_TITLE%', `${PRODUCT_NAME}: ${PRODUCT_TAGLINE}`)
         .replace('%PRODUCT_DESCRIPTION%', `${PRODUCT_NAME} is ${PRODUCT_TAGLINE}.`),
-  };
-}
-
-/** The fonts of the texts of every first screen. Preloaded, they usually arrive before the first paint, and that of headings soon after. */
-const FIRST_FONTS = /(source-serif-4-latin-400-normal|inter-latin-wght-normal)[^/]*\.woff2$/;
-
-function preloadFonts(): Plugin {
-  return {
-    name: 'preload-fonts',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => FIRST_FONTS.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-            injectTo: 'head-prepend',
-          })),
-    },
   };
 }
 

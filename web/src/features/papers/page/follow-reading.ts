@@ -9,11 +9,7 @@ export function followReading(list: HTMLElement): () => void {
   let frame = 0;
   const update = () => {
     frame = 0;
-    const line = window.innerHeight / 3;
-    mark(
-      entries,
-      entries.findLast(({ id }) => topOf(id) < line),
-    );
+    mark(entries, readIn(entries, window.innerHeight / 3));
   };
   const schedule = () => {
     frame ||= requestAnimationFrame(update);
@@ -58,5 +54,21 @@ function mark(entries: readonly Entry[], read: Entry | undefined): void {
   }
 }
 
-const topOf = (id: string): number =>
-  document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+/** Asks no entry after the first below the line, because on a phone the browser would have to lay out its section for it (prose.css). */
+function readIn(entries: readonly Entry[], line: number): Entry | undefined {
+  let read: Entry | undefined;
+  for (const entry of entries) {
+    const top = topOf(entry.id);
+    if (top === undefined) continue;
+    if (top >= line) break;
+    read = entry;
+  }
+  return read;
+}
+
+/** A section begins where its heading does. */
+function topOf(id: string): number | undefined {
+  const heading = document.getElementById(id);
+  const section = heading?.parentElement?.closest('section');
+  return (section?.firstElementChild === heading ? section : heading)?.getBoundingClientRect().top;
+}
