@@ -27,7 +27,7 @@ export const listEntryEntity = once(
     ),
 );
 
-/** The number of papers in a listing in a month (`2611`). */
+/** The number of papers in a listing in a month (`2611`), and how often its entries changed. */
 export const listCountEntity = once(
   () =>
     new Entity(
@@ -37,6 +37,8 @@ export const listCountEntity = once(
           list: string,
           month: string,
           count: number,
+          // Undefined until the first change after the release that counts them.
+          changes: { type: 'number' },
         },
         indexes: {
           primary: { pk: { field: 'pk', composite: ['list'] }, sk: { field: 'sk', composite: ['month'] } },

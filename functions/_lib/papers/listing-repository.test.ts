@@ -1,8 +1,9 @@
 import { BatchGetItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { papersByIds } from './listing-repository.ts';
+import { entries, papersByIds } from './listing-repository.ts';
 import { paperKey } from './paper-repository.ts';
 
 process.env.TABLE_PUBLISHING = 'publishing';
@@ -95,5 +96,25 @@ describe('papers that were read recently', () => {
     await read('G');
     stored.delete('A');
     expect((await read('F', 'A', 'G', 'F')).map(({ title }) => title)).toEqual(['First', 'Second', 'First']);
+  });
+});
+
+describe('entries', () => {
+  const ask = async (changes: number | undefined, take = 2) =>
+    entries('all', { month: '2611', skip: 0, take, changes });
+
+  it('reads a window of a month again only after the month changed', async () => {
+    const document = mockClient(DynamoDBDocumentClient);
+    const Items = ['B', 'A'].map((paperId) => ({ paperId, __edb_e__: 'listentry', __edb_v__: '1' }));
+    document.on(QueryCommand).resolves({ Items });
+    expect(await ask(4)).toEqual(['B', 'A']);
+    expect(await ask(4)).toEqual(['B', 'A']);
+    expect(document.commandCalls(QueryCommand)).toHaveLength(1);
+    await ask(5);
+    await ask(5, 1);
+    expect(document.commandCalls(QueryCommand)).toHaveLength(3);
+    // What is kept must not be older than the count that it is kept under.
+    for (const { args } of document.commandCalls(QueryCommand))
+      expect(args[0].input.ConsistentRead).toBe(true);
   });
 });

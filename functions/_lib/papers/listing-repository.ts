@@ -1,6 +1,7 @@
 import { BatchGetItemCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { dynamoClient, setting } from '../runtime/dynamodb.ts';
+import { RecentValues } from '../runtime/recent-values.ts';
 import { listCountEntity, listEntryEntity } from './listing-entities.ts';
 import type { MonthCount, MonthWindow } from './month-windows.ts';
 import type { PaperRecord } from './paper-entities.ts';
@@ -16,15 +17,26 @@ import {
 /** Returns the number of a listing's papers in each month, newest month first. */
 export async function monthCounts(list: string): Promise<MonthCount[]> {
   const { data } = await listCountEntity().query.primary({ list }).go({ order: 'desc', pages: 'all' });
-  return data.map(({ month, count }) => ({ month, count }));
+  return data.map(({ month, count, changes }) => ({ month, count, changes }));
 }
 
-/** Returns the ids of a window's papers, newest first. Entries are small keys: one read of 1 MB returns some 5,000. */
-export async function entries(list: string, { month, skip, take }: MonthWindow): Promise<string[]> {
+/** The ids of recently read windows. */
+const windows = new RecentValues<string[]>(500);
+
+/**
+ * Returns the ids of a window's papers, newest first: read once for as long as its month doesn't change. A consistent read is never older
+ * than the count of changes that it is kept under. Entries are small keys: one read of 1 MB returns some 5,000.
+ */
+export async function entries(list: string, { month, skip, take, changes }: MonthWindow): Promise<string[]> {
+  const window = [list, month, changes, skip, take].join(' ');
+  const known = windows.get(window);
+  if (known) return known;
   const { data } = await listEntryEntity()
     .query.primary({ list, month })
-    .go({ order: 'desc', count: skip + take, pages: 'all', attributes: ['paperId'] });
-  return data.slice(skip).map((entry) => entry.paperId);
+    .go({ order: 'desc', count: skip + take, pages: 'all', consistent: true, attributes: ['paperId'] });
+  const ids = data.slice(skip).map((entry) => entry.paperId);
+  windows.set(window, ids);
+  return ids;
 }
 
 /** The place of an entry in its listing. */

@@ -1,6 +1,8 @@
 export interface MonthCount {
   month: string;
   count: number;
+  /** How often the month's entries changed. */
+  changes?: number | undefined;
 }
 
 /** A page's entries in one month: the newest `skip` are left out, the next `take` shown. */
@@ -8,6 +10,7 @@ export interface MonthWindow {
   month: string;
   skip: number;
   take: number;
+  changes?: number | undefined;
 }
 
 /**
@@ -20,12 +23,12 @@ export function monthWindows(months: MonthCount[], offset: number, limit: number
   const windows: MonthWindow[] = [];
   let before = offset;
   let remaining = limit;
-  for (const { month, count } of months) {
+  for (const { month, count, changes } of months) {
     const skip = Math.min(before, count);
     const take = Math.min(remaining, count - skip);
     before -= skip;
     remaining -= take;
-    if (take > 0) windows.push({ month, skip, take });
+    if (take > 0) windows.push({ month, skip, take, changes });
     if (remaining === 0) break;
   }
   return windows;

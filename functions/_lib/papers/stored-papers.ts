@@ -176,13 +176,12 @@ export const wasParsed = (paperId: string): boolean => parsed.get(paperId) !== u
  * @returns undefined if they may have changed since
  */
 export function parseSmallItem(small: PaperItem): PaperRecord | undefined {
-  const known = parsed.get(small.paperId)?.item;
-  if (known?.revision === undefined || REVISIONS.some((name) => known[name] !== small[name]))
+  const known = parsed.get(small.paperId);
+  if (known?.item.revision === undefined || REVISIONS.some((name) => known.item[name] !== small[name]))
     return undefined;
-  return parsePaperItem({
-    ...known,
-    ...Object.fromEntries(smallAttributes().map((name) => [name, small[name]])),
-  });
+  if (smallAttributes().every((name) => known.item[name] === small[name])) return known.paper;
+  const changed = Object.fromEntries(smallAttributes().map((name) => [name, small[name]]));
+  return parsePaperItem({ ...known.item, ...changed });
 }
 
 /** Whether all attributes of papers are equal; they come in any order, and with keys or without. */

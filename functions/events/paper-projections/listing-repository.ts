@@ -46,7 +46,7 @@ function enter(list: string, paperId: string, publishedAt: string | undefined): 
   const month = listMonth(publishedAt);
   return [
     listEntryEntity().put({ list, month, publishedAt, paperId }),
-    listCountEntity().upsert({ list, month }).add({ count: 1 }),
+    listCountEntity().upsert({ list, month }).add({ count: 1, changes: 1 }),
   ];
 }
 
@@ -55,6 +55,6 @@ function leave(list: string, paperId: string, publishedAt: string | undefined): 
   const month = listMonth(publishedAt);
   return [
     listEntryEntity().delete({ list, month, publishedAt, paperId }),
-    listCountEntity().upsert({ list, month }).add({ count: -1 }),
+    listCountEntity().upsert({ list, month }).add({ count: -1, changes: 1 }),
   ];
 }
