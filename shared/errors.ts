@@ -148,6 +148,10 @@ export const ERRORS = {
     409,
     'A volume is complete when its venue is public, its round takes no more papers, every paper has a decision, and one is accepted.',
   ],
+  'volume-complete': [
+    409,
+    'The volume of this round is complete, so the round can’t change. Add another one.',
+  ],
   'round-limit-reached': [409, `A venue has at most ${VENUE_LIMITS.rounds} rounds.`],
   'round-closed': [409, 'This round takes no papers now.'],
   'round-full': [409, `A round takes at most ${VENUE_LIMITS.submissionsPerRound} papers.`],

@@ -192,13 +192,18 @@ export function addRound({ clock }: Deps) {
   };
 }
 
-/** Replaces a round. @throws AppError `forbidden`, `venue-closed`, `round-not-found`, `changed-meanwhile` */
+/**
+ * Replaces a round.
+ * @throws AppError `forbidden`, `venue-closed`, `round-not-found`, `volume-complete`, `changed-meanwhile`
+ */
 export function changeRound({ clock }: Deps) {
   return async ({ slug, number, ...round }: RoundInput & { slug: string; number: number }, call: Call) => {
     const { venue, member } = await findRunningVenueAs(['chair'], slug, call);
-    if (number > venue.rounds.length) throw new AppError('round-not-found');
+    const before = venue.rounds.find((each) => each.number === number);
+    if (!before) throw new AppError('round-not-found');
+    if (before.completedAt) throw new AppError('volume-complete');
     const rounds = venue.rounds.map((each) =>
-      each.number === number ? { ...each, ...roundOf(round, number) } : each,
+      each === before ? { ...each, ...roundOf(round, number) } : each,
     );
     return venueAnswer({ venue: await store.changeVenue(venue, { rounds }), member }, clock());
   };

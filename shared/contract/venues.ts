@@ -170,7 +170,16 @@ export const venues = {
       description: 'A deadline that has passed can be moved to a later time.',
     })
     .input(RoundInput.safeExtend(byRound.shape))
-    .errors(errors('venue-not-found', 'forbidden', 'venue-closed', 'round-not-found', 'changed-meanwhile'))
+    .errors(
+      errors(
+        'venue-not-found',
+        'forbidden',
+        'venue-closed',
+        'round-not-found',
+        'volume-complete',
+        'changed-meanwhile',
+      ),
+    )
     .output(envelope(Venue)),
   completeRound: reviewing
     .route({

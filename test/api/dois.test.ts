@@ -129,6 +129,9 @@ describe('a paper with a registrar', () => {
     expect((await as(reviewer, 'POST', '/rounds/1/complete')).body.data.rounds).toMatchObject([
       { completedAt: expect.any(String) },
     ]);
+    // A later deadline would let papers into a volume that is registered.
+    const reopened = await as(author, 'PUT', '/rounds/1', { ...round, closesAt: null });
+    expect(reopened.body.code).toBe('volume-complete');
     const doi = `10.5072/venue.${slug}.1`;
     const volume = await whenRegistered(doi);
     expect(volume).toMatchObject({ types: { resourceTypeGeneral: 'ConferenceProceeding' } });

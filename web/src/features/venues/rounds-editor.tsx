@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Round, Venue } from '#shared/domain/venue.ts';
 import { apiClient } from '../../lib/api-client.ts';
-import { ProblemLine } from './problem-line.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RoundDates } from './round-call.tsx';
 import { RoundDialog } from './round-dialog.tsx';
 import { showVenue } from './venue-queries.ts';
@@ -23,12 +23,18 @@ export function RoundsEditor({ venue }: { venue: Venue }) {
             </span>
           </h2>
           <RoundDates round={round} timeZone={timeZone} />
-          {state !== 'closed' && (
-            <button type="button" className="button" onClick={() => setEdited({ round })}>
-              Change<span className="visually-hidden"> {round.name}</span>
-            </button>
+          {round.completedAt ? (
+            <p role="status">The volume is complete{round.doi ? `: ${round.doi}` : ''}.</p>
+          ) : (
+            <div className="venue-actions">
+              {state !== 'closed' && (
+                <button type="button" className="button" onClick={() => setEdited({ round })}>
+                  Change<span className="visually-hidden"> {round.name}</span>
+                </button>
+              )}
+              {state === 'public' && !round.isOpen && <CompleteVolume slug={slug} round={round} />}
+            </div>
           )}
-          {state === 'public' && !round.isOpen && <CompleteVolume slug={slug} round={round} />}
         </article>
       ))}
       {state !== 'closed' && (
@@ -43,25 +49,30 @@ export function RoundsEditor({ venue }: { venue: Venue }) {
   );
 }
 
-/** Says that the proceedings of a round are complete. */
-function CompleteVolume({ slug, round: { number, name, completedAt, doi } }: { slug: string; round: Round }) {
+/** Says that the proceedings of a round are complete, once the chair confirmed it. */
+function CompleteVolume({ slug, round: { number, name } }: { slug: string; round: Round }) {
   const queryClient = useQueryClient();
-  const complete = useMutation({
-    mutationFn: async () => (await apiClient.venues.completeRound({ slug, number })).data,
-    onSuccess: (venue) => showVenue(queryClient, venue),
-  });
-  if (completedAt) return <p role="status">The volume is complete{doi ? `: ${doi}` : ''}.</p>;
+  const [asks, setAsks] = useState(false);
+  const complete = async () => {
+    const { data } = await apiClient.venues.completeRound({ slug, number });
+    showVenue(queryClient, data);
+  };
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        disabled={complete.isPending}
-        onClick={() => complete.mutate()}
-      >
+      <button type="button" className="button" onClick={() => setAsks(true)}>
         Complete volume<span className="visually-hidden"> {name}</span>
       </button>
-      <ProblemLine error={complete.error} />
+      {asks && (
+        <ConfirmDialog
+          title={`Complete the volume of ${name}?`}
+          action="Complete volume"
+          act={complete}
+          onClose={() => setAsks(false)}
+        >
+          Its accepted papers become a volume with a DOI, if this site registers DOIs. The round can’t change
+          afterwards.
+        </ConfirmDialog>
+      )}
     </>
   );
 }

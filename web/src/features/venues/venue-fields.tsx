@@ -40,8 +40,8 @@ export function VenueFields<Values extends FieldValues, Output>({
         helperText="Deadlines are shown in this time zone, and in the reader’s."
         options={timeZones(timeZone)}
       />
-      <RadioInput {...field('policy.reviewers')} legend="Who may review" options={POLICIES} />
-      <RadioInput {...field('policy.anonymity')} legend="Who sees the authors" options={ANONYMITY_OPTIONS} />
+      <RadioInput {...field('policy.reviewers')} legend="Reviewers" options={POLICIES} />
+      <RadioInput {...field('policy.anonymity')} legend="Authors are shown to" options={ANONYMITY_OPTIONS} />
     </>
   );
 }

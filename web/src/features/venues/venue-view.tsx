@@ -21,7 +21,7 @@ export function VenueView({ venue, byline }: { venue: Venue; byline: Byline }) {
         <MarkdownText text={scope} />
       </div>
       <Call venue={venue} />
-      <TitledSection title="Who may review" className="venue-part">
+      <TitledSection title="Review policy" className="venue-part">
         <p>
           <strong>{REVIEW_POLICIES[policy.reviewers].name}.</strong> {POLICY_MEANS[policy.reviewers]} Where
           the authors of a paper allow less, their choice holds.
