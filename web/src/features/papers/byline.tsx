@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { Contributor } from '#shared/domain/paper.ts';
+import { ANONYMOUS_AUTHORS } from '#shared/domain/paper-constants.ts';
 
 interface BylineProps {
   authors: readonly Contributor[];
@@ -53,6 +54,7 @@ function sequence(
  */
 function Name({ contributor, numbers }: { contributor: Contributor; numbers: ReactNode }) {
   const { kind, id, name, username } = contributor;
+  if (kind === 'person' && !username && name === ANONYMOUS_AUTHORS) return <span>{name}</span>;
   if (kind === 'person')
     return (
       <span className="person-and-marks">

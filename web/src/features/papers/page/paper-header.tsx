@@ -40,10 +40,12 @@ export function PaperHeader({ paper }: { paper: PaperDetail }) {
       <BylineWithPlaces authors={paper.authors} />
       {paper.anonymousFor && (
         <p className="affiliations">
-          {paper.isAuthor
-            ? 'Only you, your co-authors and the chairs see the authors'
-            : 'The authors are hidden'}{' '}
-          until <Link to={`/venues/${paper.anonymousFor}`}>{paper.anonymousFor}</Link> accepts the paper.
+          <span>
+            {paper.isAuthor
+              ? 'Only you, your co-authors and the chairs see the authors'
+              : 'The authors are hidden'}{' '}
+            until <Link to={`/venues/${paper.anonymousFor}`}>this venue</Link> accepts the paper.
+          </span>
         </p>
       )}
     </header>
