@@ -1,7 +1,7 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { ExternalPaperInput, ImportedEntry } from '#shared/domain/external-paper.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatCount } from '#shared/input/format-count.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import * as store from './external-paper-repository.ts';

@@ -1,7 +1,7 @@
 import { LIMITS } from '#shared/constants.ts';
 import { type ExternalKind, ExternalPaperInput, type ImportedEntry } from '#shared/domain/external-paper.ts';
 import { findReferenceIds } from '#shared/domain/reference-ids.ts';
-import { formatCount } from '#shared/input/format-count.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { type CslData, entryToCsl, eprintOfEntry, namedStrings } from '../_lib/citations/read-bibtex.ts';
 import { splitBibtex } from '../_lib/citations/split-bibtex.ts';
 

@@ -3,7 +3,7 @@ import { paginate } from '#shared/contract/base.ts';
 import { parsePaperReference } from '#shared/domain/paper-ids.ts';
 import type { SearchFields } from '#shared/domain/search.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatCount } from '#shared/input/format-count.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { queryOf } from '../_lib/search/index/parse-query.ts';
 import type { Hit } from '../_lib/search/index/search-index.ts';
 import { namedPaper, onlyPaper } from './named-paper.ts';

@@ -2,7 +2,7 @@ import { LIMITS } from '#shared/constants.ts';
 import { paginate } from '#shared/contract/base.ts';
 import type { FoundAgent, FoundSupervisor, PEOPLE_SORTS, PeopleKind } from '#shared/domain/search.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatCount } from '#shared/input/format-count.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { getReviewerStatsByIds } from '../_lib/reviews/reviewer-stats-repository.ts';
 import type { PersonHit } from '../_lib/search/index/search-index.ts';
 import { searchEngine } from './search-engine.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '../input/format-count.ts';
+import { formatCount } from '../input/counted.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MOST_COUNTED, mustBe } from '#shared/input/explain-issue.ts';
-import { formatCount } from '../input/format-count.ts';
+import { formatCount } from '../input/counted.ts';
 import {
   ITEM_ANSWERS,
   ITEM_KINDS,

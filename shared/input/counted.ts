@@ -1,4 +1,8 @@
-import { formatCount } from '#shared/input/format-count.ts';
+/** Returns a number with thousands separators and at most three decimals: 5,000. Without Intl, whose first use takes 11 ms in a cold function. */
+export function formatCount(count: number): string {
+  const [whole = '', decimals] = String(Math.round(count * 1000) / 1000).split('.');
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals ? `.${decimals}` : '');
+}
 
 /** Formats a number with its noun: `1 review`, `1,284 reviews`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

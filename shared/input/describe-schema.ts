@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { formatCount } from '#shared/input/format-count.ts';
+import { formatCount } from '#shared/input/counted.ts';
 
 /** An error function of a schema that also says, as a phrase, what the schema accepts. */
 export interface PhrasedError {

@@ -1,4 +1,4 @@
-import { formatCount } from '#shared/input/format-count.ts';
+import { formatCount } from '#shared/input/counted.ts';
 
 const LONGEST = 60;
 const SECRET = /password|secret|token|api_?key|^key$|^code$|signature|authorization|credential/i;

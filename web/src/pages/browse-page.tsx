@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { CATEGORIES } from '#shared/categories.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { FEEDS, feedAddress } from '#shared/domain/feeds.ts';
+import { counted, formatCount } from '#shared/input/counted.ts';
 import {
   type BrowseView,
   readBrowseAddress,
@@ -16,7 +17,6 @@ import { PaperListingSkeleton } from '../features/papers/lists/paper-listing.tsx
 import { paperQueries } from '../features/papers/paper-queries.ts';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
-import { counted, formatNumber } from '../ui/counted.ts';
 import { EmptyMessage } from '../ui/empty-message.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { formatMonth } from '../ui/format-date.ts';
@@ -72,7 +72,7 @@ function rangeOf({ totalCount, currentPage, totalPages }: PageFacts): string {
   if (currentPage < 2 || currentPage > totalPages) return counted(totalCount, 'paper');
   const before = (currentPage - 1) * LIMITS.page.default;
   const last = Math.min(before + LIMITS.page.default, totalCount);
-  return `${formatNumber(before + 1)}–${formatNumber(last)} of ${counted(totalCount, 'paper')}`;
+  return `${formatCount(before + 1)}–${formatCount(last)} of ${counted(totalCount, 'paper')}`;
 }
 
 interface PageFacts {

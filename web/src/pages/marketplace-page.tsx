@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { counted } from '#shared/input/counted.ts';
 import { AgentResults } from '../features/marketplace/agent-results.tsx';
 import {
   readMarketplaceAddress,
@@ -11,7 +12,6 @@ import { MatchPanel } from '../features/marketplace/match-panel.tsx';
 import { useAuth } from '../lib/auth.tsx';
 import { useOrigin } from '../lib/origin.ts';
 import { type PageHead, usePageHead } from '../lib/page-head.ts';
-import { counted } from '../ui/counted.ts';
 import '../features/marketplace/marketplace.css';
 
 export const marketplaceHead = (origin: string): PageHead => ({

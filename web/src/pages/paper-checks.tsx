@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
+import { counted } from '#shared/input/counted.ts';
 import { NumberChecksSection } from '../features/number-checks/number-checks-section.tsx';
-import { counted } from '../ui/counted.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** What programs found in a paper by rule: numbers, references, and code, apart from its reviews. */

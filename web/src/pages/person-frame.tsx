@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PublicSupervisor } from '#shared/domain/account.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { confirmedPapersOf } from '../features/external-papers/confirmed-external-papers.tsx';
 import { peopleQueries } from '../features/people/people-queries.ts';
 import { PersonHeader } from '../features/people/person-header.tsx';
 import { PersonSkeleton } from '../features/people/person-skeleton.tsx';
-import { formatNumber } from '../ui/counted.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { SupervisorNotFound } from './supervisor-not-found.tsx';
@@ -74,7 +74,7 @@ function PersonTabs({
             to={each.to}
             aria-current={each.tab === current ? 'page' : undefined}
           >
-            {each.label} {each.count > 0 && <span className="tab-count">{formatNumber(each.count)}</span>}
+            {each.label} {each.count > 0 && <span className="tab-count">{formatCount(each.count)}</span>}
           </Link>
         ))}
     </Tabs>

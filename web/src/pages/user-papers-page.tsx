@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { counted } from '#shared/input/counted.ts';
 import { AuthoredPapers } from '../features/papers/lists/authored-papers.tsx';
 import { peopleQueries } from '../features/people/people-queries.ts';
 import { papersHead, SUPERVISOR_NOT_FOUND_HEAD } from '../features/people/person-heads.ts';
 import { usePageHead } from '../lib/page-head.ts';
 import { readPageNumber, withPageNumber } from '../lib/page-number.ts';
-import { counted } from '../ui/counted.ts';
 import { SupervisorNotFound } from './supervisor-not-found.tsx';
 
 /** `/users/{username}/papers`: a supervisor's papers. */

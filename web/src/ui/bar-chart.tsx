@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { formatCount } from '#shared/input/counted.ts';
 import { chartTop } from './chart-top.ts';
-import { formatNumber } from './counted.ts';
 import { formatOf } from './format-date.ts';
 import './bar-chart.css';
 
@@ -37,7 +37,7 @@ export function BarChart({
   figure,
   moment = formatDayOfYear,
   end = 'today',
-  format = formatNumber,
+  format = formatCount,
   tone,
 }: BarChartProps) {
   const id = useId();

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { formatCount } from '#shared/input/format-count.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { SubmissionRefused } from './submission-refused.ts';
 
 const entryLimit = 1_000;

@@ -3,7 +3,7 @@ import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import { formatCount } from '#shared/input/format-count.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { withoutDoctype, withoutStretches } from '../../../_lib/runtime/xml-text.ts';
 import { drawingCost, MOST_SHAPES, narrowFilter } from './drawing-cost.ts';
 import { imageSize, type Size } from './image-size.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '#shared/input/format-count.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import type { Size } from './image-size.ts';
 
 /** Browsers decode an image to 4 bytes a pixel: 100 megapixels take 400 MB of a reader's memory. */

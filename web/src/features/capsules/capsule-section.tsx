@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { CAPSULE_FOLDER, COMPARISONS } from '#shared/domain/capsule-constants.ts';
 import type { PaperDetail, PaperFile } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { InBrowser } from '../../ui/in-browser.tsx';
 import { AdviceList } from './advice-list.tsx';

@@ -7,9 +7,9 @@ import type { PaperDetail } from '#shared/domain/paper.ts';
 import { paperAnchor } from '#shared/domain/paper-anchors.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
 import type { ReproductionSummary } from '#shared/domain/reproduction.ts';
+import { counted } from '#shared/input/counted.ts';
 import { api } from '../../lib/api-client.ts';
 import { hashTarget } from '../../lib/hash-target.ts';
-import { counted } from '../../ui/counted.ts';
 import { FileLink } from './file-link.tsx';
 import './capsules.css';
 

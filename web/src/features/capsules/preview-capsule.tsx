@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Capsule } from '#shared/domain/capsule.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { AdviceList } from './advice-list.tsx';
 import './capsules.css';
 

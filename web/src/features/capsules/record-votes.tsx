@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reproduction } from '#shared/domain/reproduction.ts';
 import type { Vote } from '#shared/domain/reputation.ts';
+import { counted } from '#shared/input/counted.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
-import { counted } from '../../ui/counted.ts';
 import { VoteFieldset } from '../../ui/vote-fieldset.tsx';
 
 /** Lets authors and readers say whether a record helped them, and shows what the votes say about its reproducer. */

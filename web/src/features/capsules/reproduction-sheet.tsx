@@ -12,8 +12,8 @@ import {
 import { publicFolder } from '#shared/domain/file-keys.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import type { ReproducedOutput, Reproduction, ReproductionRecord } from '#shared/domain/reproduction.ts';
+import { counted } from '#shared/input/counted.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
-import { counted } from '../../ui/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Message } from '../../ui/message.tsx';

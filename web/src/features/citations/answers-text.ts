@@ -3,7 +3,7 @@ import {
   CITATION_ANSWERS,
   type ShownCitationAnswer,
 } from '#shared/domain/citation-answer.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 
 /** Returns what reviewers answered about the citations of a work: `2 reviewers: 1 × “Supports”, 1 × “Can’t tell”`. */
 export function answersText(answers: readonly Pick<ShownCitationAnswer, 'answer' | 'reviewer'>[]): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { citationQueries } from './citation-queries.ts';
 import { markCitations } from './mark-citations.ts';
 import './reference-verdict.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { CitationStats, CitingPaper } from '#shared/domain/citation-graph.ts';
-import { counted, formatNumber } from '../../ui/counted.ts';
+import { counted, formatCount } from '#shared/input/counted.ts';
 import { Day } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { OlderNewer } from '../../ui/older-newer.tsx';
@@ -58,7 +58,7 @@ const ENOUGH_CITATIONS = 5;
 const rankOf = (percentile: number): string =>
   percentile === 100
     ? 'the most cited of the recent papers in its field'
-    : `cited more often than ${formatNumber(percentile)} % of the recent papers in its field`;
+    : `cited more often than ${formatCount(percentile)} % of the recent papers in its field`;
 
 function CitationCounts({ id }: { id: string }) {
   const { data: stats } = useQuery(citationQueries.stats(id));
@@ -68,10 +68,10 @@ function CitationCounts({ id }: { id: string }) {
     <>
       <p className="dotted citation-figures">
         <span>{counted(stats.totalCitations, 'citation')}</span>
-        {stats.selfCitations > 0 && <span>{formatNumber(stats.selfCitations)} by the same authors</span>}
+        {stats.selfCitations > 0 && <span>{formatCount(stats.selfCitations)} by the same authors</span>}
         {independent >= ENOUGH_CITATIONS && (
           <>
-            <span>{formatNumber(stats.citationVelocity)} per month</span>
+            <span>{formatCount(stats.citationVelocity)} per month</span>
             {stats.fieldPercentile !== null && <span>{rankOf(stats.fieldPercentile)}</span>}
           </>
         )}
@@ -90,7 +90,7 @@ function CitationsByYear({ byYear }: Pick<CitationStats, 'byYear'>) {
         {byYear.map(({ year, citations }) => (
           <tr key={year}>
             <th scope="row">{year}</th>
-            <td>{formatNumber(citations)}</td>
+            <td>{formatCount(citations)}</td>
             <td aria-hidden>
               <span className="citation-bar" style={{ inlineSize: `${(100 * citations) / maximum}%` }} />
             </td>
@@ -123,7 +123,7 @@ function CitingPapers({ id }: { id: string }) {
         <nav className="citing-pages" aria-label="Pages of citing papers">
           <OlderNewer pagination={pagination} onPage={setPage}>
             <span>
-              {formatNumber(pagination.currentPage)} of {formatNumber(pagination.totalPages)}
+              {formatCount(pagination.currentPage)} of {formatCount(pagination.totalPages)}
             </span>
           </OlderNewer>
         </nav>

@@ -2,7 +2,7 @@ import cytoscape from 'cytoscape';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CitationGraph, GraphNode } from '#shared/domain/citation-graph.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { authorsOf, labelOf, NodeLink, Owners } from './graph-node.tsx';
 import { graphStyle } from './graph-style.ts';
 import { type Direction, nextInDirection } from './next-in-direction.ts';

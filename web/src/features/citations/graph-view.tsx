@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CitationGraph, GraphNode } from '#shared/domain/citation-graph.ts';
-import { counted, formatNumber } from '../../ui/counted.ts';
+import { counted, formatCount } from '#shared/input/counted.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -38,7 +38,7 @@ export function GraphView({ id }: { id: string }) {
         <span>{counted(data.clusterSize, 'paper')}</span>
         {externalCount > 0 && <span>{counted(externalCount, 'external paper')}</span>}
         <span>{counted(data.edges.length, 'citation')}</span>
-        {data.truncated && <span>showing only the first {formatNumber(data.nodes.length)}</span>}
+        {data.truncated && <span>showing only the first {formatCount(data.nodes.length)}</span>}
       </p>
       {data.nodes.length > 1 ? (
         <>

@@ -2,8 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { CreditTransaction } from '#shared/domain/credits.ts';
 import { CREDITS } from '#shared/domain/ledger.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
-import { formatNumber } from '../../ui/counted.ts';
 import { EmptyMessage } from '../../ui/empty-message.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -65,7 +65,7 @@ function Amount({ name, value }: { name: string; value: number | undefined }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value === undefined ? <Skeleton width={60} height={30} /> : formatNumber(value)}</dd>
+      <dd>{value === undefined ? <Skeleton width={60} height={30} /> : formatCount(value)}</dd>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { CreditType } from '#shared/domain/ledger.ts';
-import { formatNumber } from '../../ui/counted.ts';
+import { formatCount } from '#shared/input/counted.ts';
 
 /** The name of each transaction type. */
 export const TYPE_NAMES: Record<CreditType, string> = {
@@ -14,7 +14,7 @@ export const TYPE_NAMES: Record<CreditType, string> = {
 /** Formats an amount with its sign, and with a typographic minus. */
 export function signed(amount: number): string {
   if (amount === 0) return '0';
-  return `${amount > 0 ? '+' : '−'}${formatNumber(Math.abs(amount))}`;
+  return `${amount > 0 ? '+' : '−'}${formatCount(Math.abs(amount))}`;
 }
 
 /** Names a ledger account for its reader. */

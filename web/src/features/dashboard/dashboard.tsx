@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { api } from '../../lib/api-client.ts';
 import { useAuth } from '../../lib/auth.tsx';
-import { formatNumber } from '../../ui/counted.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormulaText } from '../../ui/formula-text.tsx';
 import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
@@ -150,7 +150,7 @@ function Credits() {
   return (
     <p className="list-facts">
       {data ? (
-        <Link to="/credits">{formatNumber(data.data.balance.availableCredits)} credits</Link>
+        <Link to="/credits">{formatCount(data.data.balance.availableCredits)} credits</Link>
       ) : (
         <span aria-hidden>&nbsp;</span>
       )}

@@ -1,6 +1,6 @@
 import { DECISION_BOUNDS } from '#shared/domain/decision-bounds.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 
 type Progress = Pick<PaperSummary, 'status' | '_count' | 'meta'>;
 

@@ -1,6 +1,6 @@
 import type { Invitation } from '#shared/domain/invitation.ts';
 import type { ReviewRequest } from '#shared/domain/marketplace.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 
 /** Something that waits for the user, and where they do it. */
 export interface WaitingItem {

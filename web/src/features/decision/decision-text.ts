@@ -1,7 +1,7 @@
 import { DECISION_BOUNDS } from '#shared/domain/decision-bounds.ts';
 import { type ListedStatus, PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 import type { Decision } from '#shared/domain/review.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 
 const { UNDER_REVIEW, ACCEPTED, REJECTED } = PAPER_STATUSES;
 /** The paper statuses that a decision can set, with their labels. */

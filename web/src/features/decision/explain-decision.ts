@@ -1,6 +1,6 @@
 import { CONFIRMATIONS, DECISION_RULE_VERSION, termsOf } from '#shared/domain/decision.ts';
 import type { Decision } from '#shared/domain/review.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 
 /** Explains the rule's decision. It compares the exact sums, because the means are rounded for display. */
 export function explainDecision(decision: Decision): string {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DeskVerdict } from '#shared/domain/desk.ts';
+import { counted } from '#shared/input/counted.ts';
 import { apiClient } from '../../lib/api-client.ts';
-import { counted } from '../../ui/counted.ts';
 import { ReasonedDecision } from '../../ui/form/reasoned-decision.tsx';
 import { deskQueries } from './desk-queries.ts';
 

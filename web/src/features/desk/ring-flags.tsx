@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RingFlag } from '#shared/domain/desk.ts';
+import { counted } from '#shared/input/counted.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { reviewAddress } from '../../lib/review-address.ts';
-import { counted } from '../../ui/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { deskQueries } from './desk-queries.ts';

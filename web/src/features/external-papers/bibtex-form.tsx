@@ -2,8 +2,8 @@ import type { ChangeEvent } from 'react';
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import type { ImportedEntry } from '#shared/domain/external-paper.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { apiClient } from '../../lib/api-client.ts';
-import { formatNumber } from '../../ui/counted.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
@@ -14,7 +14,7 @@ interface BibtexFormProps {
   onClose: () => void;
 }
 
-const TOO_LONG = `BibTeX must be at most ${formatNumber(LIMITS.bibtexCharacters)} characters. Split the file and import its parts.`;
+const TOO_LONG = `BibTeX must be at most ${formatCount(LIMITS.bibtexCharacters)} characters. Split the file and import its parts.`;
 const Fields = z.object({
   bibtex: z
     .string()

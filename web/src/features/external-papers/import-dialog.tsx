@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportedEntry } from '#shared/domain/external-paper.ts';
+import { counted } from '#shared/input/counted.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
-import { counted } from '../../ui/counted.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { BibtexForm } from './bibtex-form.tsx';

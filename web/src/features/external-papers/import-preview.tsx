@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import type { ImportedEntry } from '#shared/domain/external-paper.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { Publication } from './publication.tsx';
 
 interface ImportPreviewProps {

@@ -1,5 +1,5 @@
 import { EXTERNAL_KINDS, type ExternalPaper } from '#shared/domain/external-paper.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import './external-papers.css';
 
 type Shown = Omit<ExternalPaper, 'id' | 'createdAt' | 'confirmation'> & {

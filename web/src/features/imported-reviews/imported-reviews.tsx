@@ -4,7 +4,7 @@ import type { Announcement } from '#shared/domain/coar-notify.ts';
 import { ImportedReviews as Imported, type ImportedReview } from '#shared/domain/imported-review.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { Day } from '../../ui/date.tsx';
 import './imported-reviews.css';
 

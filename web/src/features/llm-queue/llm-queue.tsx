@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { JOB_STATES, type JobState } from '#shared/domain/review-job.ts';
-import { counted, formatNumber } from '../../ui/counted.ts';
+import { counted, formatCount } from '#shared/input/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
@@ -63,7 +63,7 @@ interface StateLinkProps {
 const StateLink = ({ label, to, current, count }: StateLinkProps) => (
   <Link to={to} aria-current={current ? 'page' : undefined}>
     {label}
-    {count ? <span className="llm-count">{formatNumber(count)}</span> : null}
+    {count ? <span className="llm-count">{formatCount(count)}</span> : null}
   </Link>
 );
 

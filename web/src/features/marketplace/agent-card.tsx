@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CATEGORIES, isCategoryId } from '#shared/categories.ts';
 import type { MarketplaceAgent } from '#shared/domain/marketplace.ts';
-import { formatNumber } from '../../ui/counted.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { formatHours, formatPrice, formatReputation, personName } from './format-profile.ts';
 import { type MarketplaceView, reviewerAddress } from './marketplace-address.ts';
 
@@ -33,7 +33,7 @@ export function AgentCard({ agent, view }: { agent: MarketplaceAgent; view: Mark
       <Specializations names={profile.specializations} max={4} />
       <dl className="reviewer-facts">
         <Fact name="Reputation">{formatReputation(agent.reputation)}</Fact>
-        <Fact name="Reviews written">{formatNumber(profile.totalReviews)}</Fact>
+        <Fact name="Reviews written">{formatCount(profile.totalReviews)}</Fact>
         <Fact name="Time per review">{formatHours(profile.averageCompletionTime)}</Fact>
       </dl>
     </article>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type * as z from 'zod';
 import type { MarketplaceAnalytics, Timeframe } from '#shared/domain/marketplace.ts';
+import { counted, formatCount } from '#shared/input/counted.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
-import { counted, formatNumber } from '../../ui/counted.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { topicName } from './agent-card.tsx';
@@ -66,9 +66,9 @@ function Numbers({ figures }: { figures: Figures }) {
   // Shares of no requests say nothing.
   const percent = (share: number) => (figures.totalRequests === 0 ? '–' : `${Math.round(share * 100)} %`);
   const facts: [string, string][] = [
-    ['Requests', formatNumber(figures.totalRequests)],
-    ['Completed', formatNumber(figures.completedReviews)],
-    ['In progress', formatNumber(figures.pendingReviews)],
+    ['Requests', formatCount(figures.totalRequests)],
+    ['Completed', formatCount(figures.completedReviews)],
+    ['In progress', formatCount(figures.pendingReviews)],
     ['Acceptance rate', percent(figures.acceptanceRate)],
     ['Completion rate', percent(figures.completionRate)],
     ['Response time', responseTime(figures.avgResponseTime)],

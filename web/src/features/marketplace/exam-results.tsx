@@ -1,5 +1,5 @@
 import type { ExamRecord, MeasuredShare } from '#shared/domain/exam.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 import { NumberTable, TableScroll } from '../../ui/number-table.tsx';
 

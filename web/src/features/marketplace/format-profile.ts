@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../../ui/counted.ts';
+import { counted, formatCount } from '#shared/input/counted.ts';
 
 /** Formats the price of a review: `Free`, `12 credits`. */
 export const formatPrice = (price: number): string => (price === 0 ? 'Free' : counted(price, 'credit'));
@@ -17,7 +17,7 @@ export const formatRating = (rating: number | null): string =>
 
 /** Formats a reputation from 0 to 100; null means too few votes. */
 export const formatReputation = (reputation: number | null): string =>
-  reputation === null ? 'New' : formatNumber(Math.round(reputation));
+  reputation === null ? 'New' : formatCount(Math.round(reputation));
 
 /** Returns a person's name, or their username if they gave no name. */
 export function personName({

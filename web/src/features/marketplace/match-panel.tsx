@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type * as z from 'zod';
 import type { Match } from '#shared/domain/marketplace.ts';
 import { REVIEW_POLICIES } from '#shared/domain/review-policy.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatPrice, personName } from './format-profile.ts';

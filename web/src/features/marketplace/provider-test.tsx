@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatCount } from '#shared/input/counted.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
-import { formatNumber } from '../../ui/counted.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 
 /** Actions on the saved provider address: automatic sending, and a test with a sample paper. */
@@ -46,7 +46,7 @@ function TestResult({ result: { ok, sentence, status, tookMs, body, problems } }
       {status !== null && (
         <p className="provider-facts">
           <span>Status {status}</span>
-          <span>{formatNumber(Math.round(tookMs))} ms</span>
+          <span>{formatCount(Math.round(tookMs))} ms</span>
         </p>
       )}
       {problems.length > 0 && (

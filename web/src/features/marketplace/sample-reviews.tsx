@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type * as z from 'zod';
 import type { MarketplaceAgentDetail } from '#shared/domain/marketplace.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { Day } from '../../ui/date.tsx';
 
 export type ListedAgent = z.infer<typeof MarketplaceAgentDetail>;

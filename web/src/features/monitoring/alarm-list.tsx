@@ -1,5 +1,5 @@
 import type { MonitoredAlarm } from '#shared/domain/monitoring.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 
 /** The active alarms with their impact, and the others on demand. */

@@ -1,5 +1,5 @@
 import type { MonitoredFunction } from '#shared/domain/monitoring.ts';
-import { formatNumber } from '../../ui/counted.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { TableScroll } from '../../ui/number-table.tsx';
 import { formatDuration } from './monitoring-text.ts';
 
@@ -38,8 +38,8 @@ export function FunctionTable({ functions }: { functions: MonitoredFunction[] })
                 <td className="sparkline-cell">
                   <Sparkline values={fn.callsOverTime} />
                 </td>
-                <td>{formatNumber(fn.calls)}</td>
-                <td className={fn.errors > 0 ? 'monitoring-bad' : undefined}>{formatNumber(fn.errors)}</td>
+                <td>{formatCount(fn.calls)}</td>
+                <td className={fn.errors > 0 ? 'monitoring-bad' : undefined}>{formatCount(fn.errors)}</td>
                 <td>{formatDuration(fn.p50)}</td>
                 <td>{formatDuration(fn.p95)}</td>
                 <td>{formatDuration(fn.p99)}</td>

@@ -1,13 +1,13 @@
-import { formatNumber } from '../../ui/counted.ts';
+import { formatCount } from '#shared/input/counted.ts';
 
 /** Formats a duration: `3.4 ms`, `1.2 s`, `4 min`; a dash if nothing was measured. */
 export function formatDuration(ms: number | null): string {
   if (ms === null) return '–';
-  if (ms < 10) return `${formatNumber(Math.round(ms * 10) / 10)} ms`;
-  if (ms < 1000) return `${formatNumber(Math.round(ms))} ms`;
-  if (ms < 60_000) return `${formatNumber(Math.round(ms / 100) / 10)} s`;
-  if (ms < 7_200_000) return `${formatNumber(Math.round(ms / 60_000))} min`;
-  return `${formatNumber(Math.round(ms / 3_600_000))} h`;
+  if (ms < 10) return `${formatCount(Math.round(ms * 10) / 10)} ms`;
+  if (ms < 1000) return `${formatCount(Math.round(ms))} ms`;
+  if (ms < 60_000) return `${formatCount(Math.round(ms / 100) / 10)} s`;
+  if (ms < 7_200_000) return `${formatCount(Math.round(ms / 60_000))} min`;
+  return `${formatCount(Math.round(ms / 3_600_000))} h`;
 }
 
 const ACTIONS: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { MonitoredPeriod, Monitoring } from '#shared/domain/monitoring.ts';
+import { counted, formatCount } from '#shared/input/counted.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
-import { counted, formatNumber } from '../../ui/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { formatOf, formatTime } from '../../ui/format-date.ts';
@@ -86,9 +86,9 @@ function Requests({ figures: { requests, times, period } }: { figures: Monitorin
         <h2 id="requests">Requests</h2>
       </header>
       <dl className="monitoring-numbers">
-        <Figure label="Requests" value={formatNumber(total)} />
-        <Figure label="Client errors (4xx)" value={formatNumber(clientErrors)} />
-        <Figure label="Server errors (5xx)" value={formatNumber(serverErrors)} />
+        <Figure label="Requests" value={formatCount(total)} />
+        <Figure label="Client errors (4xx)" value={formatCount(clientErrors)} />
+        <Figure label="Server errors (5xx)" value={formatCount(serverErrors)} />
         <Figure label="Median" value={formatDuration(p50)} />
         <Figure label="95th percentile" value={formatDuration(p95)} />
         <Figure label="99th percentile" value={formatDuration(p99)} />

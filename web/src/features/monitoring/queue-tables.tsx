@@ -1,5 +1,5 @@
 import type { Monitoring } from '#shared/domain/monitoring.ts';
-import { counted, formatNumber } from '../../ui/counted.ts';
+import { counted, formatCount } from '#shared/input/counted.ts';
 import { NumberTable } from '../../ui/number-table.tsx';
 import { formatDuration } from './monitoring-text.ts';
 
@@ -21,7 +21,7 @@ export function QueueTables({ queues, streams }: Pick<Monitoring, 'queues' | 'st
                 {name}
               </th>
               <td className={isDeadLetters && waiting ? 'monitoring-bad' : undefined}>
-                {waiting === null ? '–' : formatNumber(waiting)}
+                {waiting === null ? '–' : formatCount(waiting)}
               </td>
               <td>{waiting ? formatDuration(oldestSeconds === null ? null : oldestSeconds * 1000) : '–'}</td>
             </tr>

@@ -1,5 +1,5 @@
 import type { Monitoring } from '#shared/domain/monitoring.ts';
-import { counted, formatNumber } from '../../ui/counted.ts';
+import { counted, formatCount } from '#shared/input/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { NumberTable } from '../../ui/number-table.tsx';
@@ -26,7 +26,7 @@ export function StorageTable({ storage, backups }: Pick<Monitoring, 'storage' | 
               <th scope="row" className="mono">
                 {name}
               </th>
-              <td>{items === null ? '–' : formatNumber(items)}</td>
+              <td>{items === null ? '–' : formatCount(items)}</td>
               <td>{bytes === null ? '–' : formatBytes(bytes)}</td>
               <td>{until ? <Moment value={until} /> : 'no backup'}</td>
             </tr>

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { formatCount } from '#shared/input/counted.ts';
 import { prepareAlerts, showAlert } from '../../lib/browser-alerts.ts';
 import { useRealtime } from '../../lib/realtime-context.ts';
-import { formatNumber } from '../../ui/counted.ts';
 import {
   addNotification,
   notificationQueries,
@@ -38,7 +38,7 @@ export function NotificationBell() {
           </span>
         )}
         <span className="visually-hidden">
-          Notifications{unread > 0 && `, ${formatNumber(unread)} unread`}
+          Notifications{unread > 0 && `, ${formatCount(unread)} unread`}
         </span>
       </button>
       <section

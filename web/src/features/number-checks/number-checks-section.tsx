@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { NUMBER_CHECK_IDS, NUMBER_CHECKS } from '#shared/domain/number-check-kinds.ts';
 import type { NumberChecks } from '#shared/domain/number-checks.ts';
-import { formatNumber } from '../../ui/counted.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { NumberFindings } from './number-findings.tsx';
 import './number-checks.css';
 
@@ -42,12 +42,12 @@ const totalOf = ({ checked }: NumberChecks) => NUMBER_CHECK_IDS.reduce((sum, id)
 /** `all 12 agree`, `1 of 12 doesn’t agree`. */
 function resultOf({ findings, isComplete }: NumberChecks, total: number): string {
   if (findings.length === 0)
-    return total === 1 ? 'the one we found agrees' : `all ${formatNumber(total)} agree`;
-  const count = `${isComplete ? '' : 'at least '}${findings.length} of ${formatNumber(total)}`;
+    return total === 1 ? 'the one we found agrees' : `all ${formatCount(total)} agree`;
+  const count = `${isComplete ? '' : 'at least '}${findings.length} of ${formatCount(total)}`;
   return `${count} ${findings.length === 1 ? 'doesn’t' : 'don’t'} agree`;
 }
 
 const kindsOf = ({ checked }: NumberChecks): string =>
   NUMBER_CHECK_IDS.filter((id) => checked[id] > 0)
-    .map((id) => `${NUMBER_CHECKS[id]} (${formatNumber(checked[id])})`)
+    .map((id) => `${NUMBER_CHECKS[id]} (${formatCount(checked[id])})`)
     .join(', ');

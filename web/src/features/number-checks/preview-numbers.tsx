@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { NumberChecks } from '#shared/domain/number-checks.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { NumberFindings } from './number-findings.tsx';
 import './number-checks.css';
 

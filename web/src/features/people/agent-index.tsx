@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PublicAgent } from '#shared/domain/agent.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 
 /** A supervisor's agents, one per line. */
 export function AgentIndex({ agents }: { agents: readonly PublicAgent[] }) {

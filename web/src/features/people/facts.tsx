@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatNumber } from '../../ui/counted.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { Day } from '../../ui/date.tsx';
 
 interface FactsProps {
@@ -16,12 +16,12 @@ interface FactsProps {
 export function Facts({ count, reputation, reasons, since }: FactsProps) {
   return (
     <dl className="person-facts">
-      <Fact name="Papers">{formatNumber(count.papers)}</Fact>
-      {count.reviews !== undefined && <Fact name="Reviews">{formatNumber(count.reviews)}</Fact>}
-      {count.citations !== undefined && <Fact name="Citations">{formatNumber(count.citations)}</Fact>}
+      <Fact name="Papers">{formatCount(count.papers)}</Fact>
+      {count.reviews !== undefined && <Fact name="Reviews">{formatCount(count.reviews)}</Fact>}
+      {count.citations !== undefined && <Fact name="Citations">{formatCount(count.citations)}</Fact>}
       <Fact name="Reputation">
         <Link to={reasons} title="How this is computed">
-          {reputation === null ? 'New' : formatNumber(Math.round(reputation))}
+          {reputation === null ? 'New' : formatCount(Math.round(reputation))}
         </Link>
       </Fact>
       {since && (

@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
+import { counted } from '#shared/input/counted.ts';
 import { api } from '../../lib/api-client.ts';
-import { counted } from '../../ui/counted.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 
 interface Hashed {

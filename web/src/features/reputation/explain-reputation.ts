@@ -4,7 +4,7 @@ import {
   type VoteCount,
   wilsonLowerBound,
 } from '#shared/domain/reputation.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 
 /** Explains how the reputation follows from its votes, with every number. */
 export function explainReputation(all: VoteCount, discounted = 0): string {

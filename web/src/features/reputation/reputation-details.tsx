@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { counted, formatCount } from '#shared/input/counted.ts';
 import { reviewAddress } from '../../lib/review-address.ts';
-import { counted, formatNumber } from '../../ui/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -133,7 +133,7 @@ function Fact({ name, value }: { name: string; value: number }) {
   return (
     <div>
       <dt className="label">{name}</dt>
-      <dd>{formatNumber(value)}</dd>
+      <dd>{formatCount(value)}</dd>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 import type { ReputationAccount } from './reputation-queries.ts';
 

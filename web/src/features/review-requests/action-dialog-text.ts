@@ -1,6 +1,6 @@
 import { CREDITS, feeOf } from '#shared/domain/ledger.ts';
 import type { ReviewRequest } from '#shared/domain/marketplace.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 
 /** Actions on a request that can include a message to the other side. */
 export type MessageAction = 'accept' | 'decline' | 'note' | 'cancel';

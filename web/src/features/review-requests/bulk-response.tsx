@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReviewRequest } from '#shared/domain/marketplace.ts';
+import { counted } from '#shared/input/counted.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
-import { counted } from '../../ui/counted.ts';
 import { invalidateRequests } from './request-queries.ts';
 
 interface BulkResponseProps {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { ReviewRequest } from '#shared/domain/marketplace.ts';
 import { isOpen, REQUEST_STATUSES } from '#shared/domain/review-request.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { Day, Moment } from '../../ui/date.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ProviderProgress } from './provider-progress.tsx';

@@ -1,5 +1,5 @@
 import type { ReviewRequest } from '#shared/domain/marketplace.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 
 type Job = NonNullable<NonNullable<ReviewRequest['automation']>['job']>;
 

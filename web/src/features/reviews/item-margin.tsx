@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ITEM_KINDS } from '#shared/domain/review-constants.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { groupByLine } from './margin-notes.ts';
 import { NoteCard } from './note-card.tsx';

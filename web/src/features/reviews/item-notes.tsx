@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { PaperItem, ReviewItem } from '#shared/domain/review-item.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { lazyForm } from '../../ui/form/lazy-form.tsx';
 import { addToDraft } from './add-to-draft.ts';
 import { ItemMargin } from './item-margin.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Review } from '#shared/domain/review.ts';
-import { counted, formatNumber } from '../../ui/counted.ts';
+import { counted, formatCount } from '#shared/input/counted.ts';
 import { Day } from '../../ui/date.tsx';
 import { EmptyMessage } from '../../ui/empty-message.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -99,8 +99,8 @@ function Entry({ review }: { review: Review }) {
         <li>
           <strong>{review.overallScore}</strong> / 10
         </li>
-        {helpfulCount > 0 && <li>{formatNumber(helpfulCount)} helpful</li>}
-        {unhelpfulCount > 0 && <li>{formatNumber(unhelpfulCount)} not helpful</li>}
+        {helpfulCount > 0 && <li>{formatCount(helpfulCount)} helpful</li>}
+        {unhelpfulCount > 0 && <li>{formatCount(unhelpfulCount)} not helpful</li>}
         {rebuttalCount > 0 && <li>{counted(rebuttalCount, 'reply', 'replies')}</li>}
         <li>
           <Day value={review.createdAt} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PaperItem } from '#shared/domain/review-item.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { ItemAnswerForm } from './item-answer.tsx';
 import { ItemCard } from './item-card.tsx';
 import { permalinkAddress, reviewsAddress } from './review-addresses.ts';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { type Anchor, anchorIn } from '#shared/domain/reanchor.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { itemId, parseItemId } from '#shared/domain/review-constants.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { ItemAnswerForm } from './item-answer.tsx';
 import { ItemCard } from './item-card.tsx';
 import { reviewQueries } from './review-queries.ts';

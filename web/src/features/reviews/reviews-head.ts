@@ -1,8 +1,8 @@
 import { FEEDS, feedLinks } from '#shared/domain/feeds.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
+import { counted } from '#shared/input/counted.ts';
 import type { PageHead } from '../../lib/page-head.ts';
-import { counted } from '../../ui/counted.ts';
 
 /** Returns the head of the page of a paper's reviews, for the server and the browser. */
 export function reviewsHead(paper: PaperDetail, origin: string): PageHead {

@@ -1,5 +1,5 @@
 import type { ReviewOverview } from '#shared/domain/review.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { decimal } from './decimal.ts';
 
 type Spread = ReviewOverview['scores'][string];

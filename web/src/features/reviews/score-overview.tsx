@@ -1,6 +1,6 @@
 import { DECISION_BOUNDS } from '#shared/domain/decision-bounds.ts';
 import type { ReviewOverview } from '#shared/domain/review.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { NumberTable, TableScroll } from '../../ui/number-table.tsx';
 import { decimal } from './decimal.ts';
 import { ScoreChart } from './score-chart.tsx';

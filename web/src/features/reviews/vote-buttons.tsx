@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Vote } from '#shared/domain/reputation.ts';
 import type { Review } from '#shared/domain/review.ts';
+import { counted } from '#shared/input/counted.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
-import { counted } from '../../ui/counted.ts';
 import { VoteFieldset } from '../../ui/vote-fieldset.tsx';
 import { reviewQueries } from './review-queries.ts';
 

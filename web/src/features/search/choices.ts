@@ -1,7 +1,7 @@
 import { isCategoryId } from '#shared/categories.ts';
 import type { SUGGESTION_TYPES } from '#shared/domain/search.ts';
 import type { SearchCommand } from '#shared/domain/search-query.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import type { HelperOption } from './helper-options.ts';
 import { writeSearchAddress } from './search-address.ts';
 import { commandsIn, replacePart, type TypedPart } from './typed-part.ts';

@@ -12,7 +12,7 @@ import {
 } from '#shared/domain/paper-constants.ts';
 import type { SearchFacets } from '#shared/domain/search.ts';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
-import { formatNumber } from '../../ui/counted.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { categoryName, type Facet, isFilteredBy, withFacet, withoutFacet } from './change-query.ts';
 import { type SearchView, writeSearchAddress } from './search-address.ts';
 
@@ -85,7 +85,7 @@ function FacetLine({ facet, value, name, count, view }: FacetLineProps) {
           </>
         ) : (
           <span className="facet-count">
-            {formatNumber(count)}
+            {formatCount(count)}
             <span className="visually-hidden">{count === 1 ? ' paper' : ' papers'}</span>
           </span>
         )}

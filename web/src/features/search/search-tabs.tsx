@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatNumber } from '../../ui/counted.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { namesIn } from './change-query.ts';
 import { SEARCH_TABS, type SearchTab, type SearchView, writeSearchAddress } from './search-address.ts';
@@ -37,7 +37,7 @@ export function SearchTabs({ view, isValid }: { view: SearchView; isValid: boole
           aria-current={name === tab ? 'page' : undefined}
         >
           {LABELS[name]}{' '}
-          {counts[name] !== undefined && <span className="tab-count">{formatNumber(counts[name])}</span>}
+          {counts[name] !== undefined && <span className="tab-count">{formatCount(counts[name])}</span>}
         </Link>
       ))}
     </Tabs>

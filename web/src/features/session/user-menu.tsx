@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { formatCount } from '#shared/input/counted.ts';
 import { api } from '../../lib/api-client.ts';
 import { useAuth } from '../../lib/auth.tsx';
 import { leaving } from '../../lib/leaving.ts';
 import { OWN_PAGES, type SitePage } from '../../lib/site-pages.ts';
 import { initialsOf } from '../../ui/avatar.tsx';
-import { formatNumber } from '../../ui/counted.ts';
 
 /** The user's menu, or Login and Register without a session. */
 export function UserMenu() {
@@ -97,5 +97,5 @@ function OwnItems({ pages, onClick, children }: OwnItemsProps) {
 function Balance() {
   const { data } = useQuery(api.credits.balance.queryOptions({ input: {}, staleTime: 0 }));
   if (!data) return null;
-  return <span className="menu-number">{formatNumber(data.data.balance.availableCredits)}</span>;
+  return <span className="menu-number">{formatCount(data.data.balance.availableCredits)}</span>;
 }

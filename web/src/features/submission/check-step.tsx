@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/constants.ts';
 import type { Agent } from '#shared/domain/agent.ts';
 import { PAPER_TYPES } from '#shared/domain/paper-constants.ts';
 import type { SourceFront } from '#shared/domain/preview.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { CountedInput } from '../../ui/form/counted-input.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';

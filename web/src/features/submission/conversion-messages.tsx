@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConversionMessage } from '#shared/domain/paper.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { ownPaperQuery } from './own-paper-query.ts';
 
 /** The conversion's messages for a version's authors. Renders nothing if there are none. */

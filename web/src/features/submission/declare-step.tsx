@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { MANUSCRIPT, STATEMENTS } from '#shared/domain/manuscript/fields.ts';
 import { LICENSES } from '#shared/domain/paper-constants.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { CountedInput } from '../../ui/form/counted-input.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';

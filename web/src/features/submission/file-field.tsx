@@ -4,7 +4,7 @@ import { Upload, X } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { LIMITS } from '#shared/constants.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { fileProblems, totalBytes } from './check-files.ts';
 import { ACCEPTED_EXTENSIONS, canBeMain } from './file-kinds.ts';

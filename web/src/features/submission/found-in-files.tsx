@@ -1,5 +1,5 @@
 import type { Preview } from '#shared/domain/preview.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { type FoundValues, wordsOfFilled } from './source-values.ts';
 
 /** Says what the form took from the files, for the author to check. */

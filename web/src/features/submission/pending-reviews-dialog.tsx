@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PendingReview, ReviewAction } from '#shared/domain/pending-review.ts';
 import { REQUEST_STATUSES } from '#shared/domain/review-request.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { RadioInput } from '../../ui/form/radio-input.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';

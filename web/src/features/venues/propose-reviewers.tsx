@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProposedAssignment, Venue } from '#shared/domain/venue.ts';
+import { counted } from '#shared/input/counted.ts';
 import { apiClient } from '../../lib/api-client.ts';
-import { counted } from '../../ui/counted.ts';
 import { TableScroll } from '../../ui/number-table.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { invalidateVenues } from './venue-queries.ts';

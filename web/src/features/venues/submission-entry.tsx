@@ -8,10 +8,10 @@ import {
   type SubmissionState,
   VERDICTS,
 } from '#shared/domain/venue-constants.ts';
+import { counted } from '#shared/input/counted.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { useAuth } from '../../lib/auth.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { counted } from '../../ui/counted.ts';
 import { Day } from '../../ui/date.tsx';
 import { FormulaText } from '../../ui/formula-text.tsx';
 import { Appeal } from './appeal.tsx';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Venue } from '#shared/domain/venue.ts';
 import { VENUE_KINDS, VENUE_ROLES, VENUE_STATES } from '#shared/domain/venue-constants.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { useAuth } from '../../lib/auth.tsx';
-import { formatNumber } from '../../ui/counted.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -108,7 +108,7 @@ function VenueTabs({ venue: { slug, myRole, accepted }, current }: { venue: Venu
         .filter(({ isShown }) => isShown)
         .map(({ tab, label, to, count = 0 }) => (
           <Link key={tab} className="tab" to={to} aria-current={tab === current ? 'page' : undefined}>
-            {label} {count > 0 && <span className="tab-count">{formatNumber(count)}</span>}
+            {label} {count > 0 && <span className="tab-count">{formatCount(count)}</span>}
           </Link>
         ))}
     </Tabs>

@@ -1,7 +1,7 @@
 import type { ReviewPolicy } from '#shared/domain/review-policy.ts';
 import type { Round } from '#shared/domain/venue.ts';
 import type { VenueState } from '#shared/domain/venue-constants.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 
 /** What a venue’s choice of reviewers means. */
 export const POLICY_MEANS: Record<ReviewPolicy, string> = {

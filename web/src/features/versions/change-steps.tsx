@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import type { DiffChange } from '#shared/domain/paper-history.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 
 /** Buttons at the lower edge that go to the previous or next change. */
 export function ChangeSteps({ changes }: { changes: DiffChange[] }) {

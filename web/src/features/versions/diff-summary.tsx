@@ -1,5 +1,5 @@
 import { DIFF_KINDS, type PaperDiff } from '#shared/domain/paper-history.ts';
-import { counted, formatNumber } from '../../ui/counted.ts';
+import { counted, formatCount } from '#shared/input/counted.ts';
 import { DIFF_SIGNS } from './change-index.tsx';
 import { MetadataChanges } from './history-list.tsx';
 
@@ -20,7 +20,7 @@ export function DiffSummary({ diff }: { diff: PaperDiff }) {
                 <span className="change-sign" aria-hidden>
                   {DIFF_SIGNS[kind].sign}
                 </span>
-                <strong>{formatNumber(counts[kind] ?? 0)}</strong> {DIFF_SIGNS[kind].word.toLowerCase()}
+                <strong>{formatCount(counts[kind] ?? 0)}</strong> {DIFF_SIGNS[kind].word.toLowerCase()}
               </li>
             ))}
           </ul>

@@ -7,9 +7,9 @@ import {
 } from '#shared/domain/notification-constants.ts';
 import type { Webhook, WebhookDelivery } from '#shared/domain/webhook.ts';
 import { type DeliveryState, WEBHOOK_LIMITS, WEBHOOK_TEST } from '#shared/domain/webhook-constants.ts';
+import { counted } from '#shared/input/counted.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
-import { counted } from '../../ui/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';

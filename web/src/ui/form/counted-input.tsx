@@ -1,6 +1,6 @@
 import { type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
-import { formatNumber } from '../counted.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { type FieldLimits, fieldLimits } from './field-limits.ts';
 import { TextInput } from './text-input.tsx';
 
@@ -31,7 +31,7 @@ export function CountedInput<Values extends FieldValues, Output>({
 
 /** `12 of 2,000 characters (at least 10).` */
 function countOf(count: number, { min, max }: FieldLimits): string {
-  const limit = max === null ? '' : ` of ${formatNumber(max)}`;
-  const least = min !== null && min > 1 ? ` (at least ${formatNumber(min)})` : '';
-  return `${formatNumber(count)}${limit} characters${least}.`;
+  const limit = max === null ? '' : ` of ${formatCount(max)}`;
+  const least = min !== null && min > 1 ? ` (at least ${formatCount(min)})` : '';
+  return `${formatCount(count)}${limit} characters${least}.`;
 }

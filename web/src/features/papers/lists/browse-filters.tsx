@@ -1,5 +1,5 @@
 import { PAPER_STATUSES, PAPER_TYPES, PUBLIC_STATUSES } from '#shared/domain/paper-constants.ts';
-import { formatNumber } from '../../../ui/counted.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { formatMonth } from '../../../ui/format-date.ts';
 
 type FilterName = 'type' | 'status' | 'month';
@@ -37,7 +37,7 @@ export function BrowseFilters({ values, months, onChange }: BrowseFiltersProps) 
         {!isListed && <option value={chosen}>{formatMonth(chosen)}</option>}
         {months.map(({ month, count }) => (
           <option key={month} value={month}>
-            {formatMonth(month)} ({formatNumber(count)})
+            {formatMonth(month)} ({formatCount(count)})
           </option>
         ))}
       </Filter>

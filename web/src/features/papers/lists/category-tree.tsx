@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ARCHIVES, archiveOf, CATEGORIES, CATEGORY_IDS, type CategoryId } from '#shared/categories.ts';
-import { formatNumber } from '../../../ui/counted.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import type { PaperFilter } from '../paper-queries.ts';
 import { writeBrowseAddress } from './browse-address.ts';
 import { listQueries } from './list-queries.ts';
@@ -65,7 +65,7 @@ function CategoryLink({ id, filter, isCurrent, count }: CategoryLinkProps) {
       <span>{CATEGORIES[id]}</span>
       {count !== undefined && (
         <span className="facet-count">
-          {formatNumber(count)}
+          {formatCount(count)}
           <span className="visually-hidden">{count === 1 ? ' paper' : ' papers'}</span>
         </span>
       )}

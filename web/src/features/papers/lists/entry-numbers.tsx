@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PaperSummary } from '#shared/domain/paper.ts';
-import { counted } from '../../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 
 interface EntryNumbersProps {
   paper: PaperSummary;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { DECISION_BOUNDS } from '#shared/domain/decision-bounds.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
-import { counted } from '../../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 import { FormulaText } from '../../../ui/formula-text.tsx';
 import { Byline } from '../byline.tsx';
 import { paperQueries } from '../paper-queries.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { PAPER_STATUSES, type PaperStatus } from '#shared/domain/paper-constants.ts';
+import { counted } from '#shared/input/counted.ts';
 import { api } from '../../../lib/api-client.ts';
-import { counted } from '../../../ui/counted.ts';
 import { EmptyMessage } from '../../../ui/empty-message.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { ListingSkeleton } from '../../../ui/listing-skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { ConversionMessage, ShownConversion } from '#shared/domain/paper.ts';
-import { counted } from '../../../ui/counted.ts';
+import { counted } from '#shared/input/counted.ts';
 
 /** The conversion's score and its messages, with file and line. The API sends them to authors only. */
 export function ConversionMessages({ conversion }: { conversion: ShownConversion | null }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { LICENSES } from '#shared/domain/paper-constants.ts';
 import { doiUrl } from '#shared/domain/paper-doi.ts';
-import { formatNumber } from '../../../ui/counted.ts';
+import { formatCount } from '#shared/input/counted.ts';
 
 /** The paper's numbers, license, and identifiers. */
 export function PaperRecord({ paper }: { paper: PaperDetail }) {
@@ -13,10 +13,10 @@ export function PaperRecord({ paper }: { paper: PaperDetail }) {
         Record
       </h2>
       <dl className="record">
-        {!!paper.viewCount && <Fact name="Views">{formatNumber(paper.viewCount)}</Fact>}
-        {!!paper.downloadCount && <Fact name="Downloads">{formatNumber(paper.downloadCount)}</Fact>}
-        {paper.pageCount !== null && <Fact name="Pages">{formatNumber(paper.pageCount)}</Fact>}
-        {paper.wordCount !== null && <Fact name="Words">{formatNumber(paper.wordCount)}</Fact>}
+        {!!paper.viewCount && <Fact name="Views">{formatCount(paper.viewCount)}</Fact>}
+        {!!paper.downloadCount && <Fact name="Downloads">{formatCount(paper.downloadCount)}</Fact>}
+        {paper.pageCount !== null && <Fact name="Pages">{formatCount(paper.pageCount)}</Fact>}
+        {paper.wordCount !== null && <Fact name="Words">{formatCount(paper.wordCount)}</Fact>}
         <Fact name="License">
           {license.url ? (
             <a href={license.url} rel="license">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
-import { formatNumber } from '../../../ui/counted.ts';
+import { formatCount } from '#shared/input/counted.ts';
 import { SideRailButton } from '../../../ui/side-rail.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { fileOf, isSentAsPdf } from './paper-files.ts';
@@ -51,7 +51,7 @@ export function PaperTabs({ paper, reference, current }: PaperTabsProps) {
             aria-current={view === current ? 'page' : undefined}
           >
             {label}{' '}
-            {count !== undefined && count > 0 && <span className="tab-count">{formatNumber(count)}</span>}
+            {count !== undefined && count > 0 && <span className="tab-count">{formatCount(count)}</span>}
           </Link>
         ))}
       </Tabs>

@@ -4,8 +4,8 @@ import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isListed, PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { proceedingsPath } from '#shared/domain/publication.ts';
+import { counted } from '#shared/input/counted.ts';
 import { AI_USE_ID, aiUseInShort } from '../../../lib/ai-use.ts';
-import { counted } from '../../../ui/counted.ts';
 import { FormulaText } from '../../../ui/formula-text.tsx';
 
 /** Why to trust a paper, in one line: its decision, its reviews, the venues that accepted it, who did the work, what was reproduced. Each part links to its details. */
