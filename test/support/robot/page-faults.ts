@@ -43,7 +43,13 @@ export function pageFaults({ failures, refusal }: { failures: string[]; refusal:
     const forgotten = parent.closest(OF_AUTHORS) ? null : FORGOTTEN.exec(text);
     if (forgotten) found.add(`a value is missing: ${around(text, forgotten.index)}`);
   }
+  // On a phone, sections that are far away have an estimated height until somebody comes near (prose.css).
+  const laidOut = new CSSStyleSheet();
+  laidOut.replaceSync('section { content-visibility: visible !important; }');
+  const before = document.adoptedStyleSheets;
+  document.adoptedStyleSheets = [...before, laidOut];
   for (const fault of overlaps()) found.add(fault);
+  document.adoptedStyleSheets = before;
   return [...found];
 
   function around(text: string, at: number): string {
