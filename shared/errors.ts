@@ -150,7 +150,7 @@ export const ERRORS = {
   ],
   'volume-complete': [
     409,
-    'The volume of this round is complete, so the round can’t change. Add another one.',
+    'The volume of this round is complete, so the round can’t change. Add another round.',
   ],
   'round-limit-reached': [409, `A venue has at most ${VENUE_LIMITS.rounds} rounds.`],
   'round-closed': [409, 'This round takes no papers now.'],
