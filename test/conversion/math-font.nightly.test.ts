@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setMathConstants } from '#shared/fonts/math-constants.ts';
 import { formulaWriter } from '../../functions/_lib/formulas/write-formula.ts';
 import { readPackageFile } from '../../functions/publishing/convert/locate-entry.ts';
-import { FULL_MATH_FONT } from '../../functions/publishing/convert/math-font/full-math-font.ts';
 import { subsetMathFont } from '../../functions/publishing/convert/math-font/subset-math-font.ts';
 import { sanitizeHtml } from '../../functions/publishing/convert/write/sanitize-html.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -16,6 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** It has no more features than the fonts of papers. */
+const THE_SITES_FONT = '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2';
 const FRONT = { title: '', abstract: '' };
 
 it('draws formulas as the full font does, with its large brackets, roots and signs', {
@@ -24,7 +25,7 @@ it('draws formulas as the full font does, with its large brackets, roots and sig
   const formulas = FORMULAS.map((tex) => mathmlOf(tex));
   const part = await subsetMathFont(formulas.join(''), FRONT);
   if (!part) throw new Error('No font was made.');
-  const whole = await subsetFont(readPackageFile(FULL_MATH_FONT), '', {
+  const whole = await subsetFont(readPackageFile(THE_SITES_FONT), '', {
     targetFormat: 'sfnt',
     keepAllGlyphs: true,
   });

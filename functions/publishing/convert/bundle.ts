@@ -9,7 +9,7 @@ const fonts = [
   `${SERIF}/700Bold_Italic/SourceSerif4_700Bold_Italic.ttf`,
   `${MONO}/400Regular/IBMPlexMono_400Regular.ttf`,
   `${MONO}/700Bold/IBMPlexMono_700Bold.ttf`,
-  '@expo-google-fonts/stix-two-math/400Regular/STIXTwoMath_400Regular.ttf',
+  FULL_MATH_FONT,
 ] as const;
 
 /** Fonts of other scripts, which typst loads only for papers with their letters. */
@@ -58,8 +58,6 @@ export const bundle = {
   externalFiles: [
     ...fonts,
     ...scriptFonts.flatMap(({ files }) => files),
-    FULL_MATH_FONT,
-    '@fontsource/stix-two-math/LICENSE',
     'subset-font/package.json',
     'subset-font/LICENSE',
     'subset-font/index.js',

@@ -6,6 +6,7 @@ import { unpackSubmission } from '../../_lib/papers/intake/unpack-submission.ts'
 import { runLatexml } from '../latexml/run-latexml.ts';
 import { NeedsLongTurn } from '../needs-long-turn.ts';
 import type { ProcessorMeter } from '../processor-meter.ts';
+import { keepWebAssembly } from '../shared-webassembly.ts';
 import { NICENESS, processorTime, processorTimeOfProcess } from '../thread-priority.ts';
 import { workerEnvironment } from '../worker-environment.ts';
 import { type ConversionStep, describeFailure } from './conversion-steps.ts';
@@ -91,6 +92,7 @@ function runWorkerWith(
   job: Omit<WorkerJob, 'pandoc'>,
   { wallClockMs, processorMs = Number.POSITIVE_INFINITY, meter, readLatex = runLatexml }: Limits,
 ): Promise<Outcome> {
+  keepWebAssembly();
   return new Promise((resolve) => {
     const worker = new Worker(locateEntry('convert-worker'), {
       workerData: { ...job, pandoc: pandoc.port } satisfies WorkerJob,

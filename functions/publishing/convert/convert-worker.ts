@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { SourceFront } from '#shared/domain/preview.ts';
 import { SubmissionRefused } from '../../_lib/papers/intake/submission-refused.ts';
 import type { LatexEngine } from '../latexml/run-latexml.ts';
+import { shareWebAssembly } from '../shared-webassembly.ts';
 import { lowerPriority, threadId } from '../thread-priority.ts';
 import type { drawCard } from './card/draw-card.ts';
 import { convertSource } from './convert-source.ts';
@@ -13,6 +14,7 @@ import { startTypst } from './typst/start-typst.ts';
 import type { LatexAnswer, WorkerAnswer, WorkerJob } from './worker-messages.ts';
 
 // One worker per paper, so that damage by a hostile source ends with the thread.
+shareWebAssembly();
 const job: WorkerJob = workerData;
 // Before it starts typst and the drawer, which inherit it.
 lowerPriority(job.niceness);

@@ -1,2 +1,2 @@
-/** The math font as npm has it, which the site's own is made from, too (web/math-font-module.ts). */
-export const FULL_MATH_FONT = '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2';
+/** The math font that typst sets formulas with. The site's own is the same without most features (web/math-font-module.ts). */
+export const FULL_MATH_FONT = '@expo-google-fonts/stix-two-math/400Regular/STIXTwoMath_400Regular.ttf';

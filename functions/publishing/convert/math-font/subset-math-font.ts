@@ -22,8 +22,8 @@ export async function subsetMathFont(
   try {
     const characters = mathCharacters(html + formulasOf(front));
     if (characters === '') return undefined;
-    // Hints are for screens of a low resolution, and are a quarter of the file.
-    const options = { noHinting: true };
+    // Hints are for screens of a low resolution, and are a quarter of the file. The other features are variants of letters.
+    const options = { noHinting: true, keepFeatures: ['ccmp', 'kern', 'locl'] };
     const font = await subsetFont(readPackageFile(FULL_MATH_FONT), characters, {
       targetFormat: 'sfnt',
       ...options,
