@@ -11,10 +11,7 @@ const LEFT_OUT = ['**/node_modules/**', 'dist/**', 'cdk.out/**', ...(process.env
 /** Tests that read papers with pandoc, or convert them. */
 const CONVERSION = ['test/conversion/**/*.test.ts'];
 /** Tests that change a copy of the sources, and compile or run it. */
-const COPIES = [
-  'test/architecture/{manuscript-fields,worked-example}.test.ts',
-  'test/architecture/seeded-faults.nightly.test.ts',
-];
+const COPIES = ['test/architecture/{manuscript-fields,seeded-faults,worked-example}.nightly.test.ts'];
 const UNIT =
   '{infra,functions,shared,web,test/architecture,test/corpus,test/cost,test/load,test/pictures,test/publishing,test/reviewing,test/search,examples}/**/*.test.{ts,tsx}';
 const PLATFORM = 'test/{*,{api,journeys,operations}/**/*}.test.ts';
@@ -23,7 +20,7 @@ const DEMONSTRATION = [
   'test/journeys/click-everything.test.ts',
   'test/operations/demonstration.test.ts',
   'test/operations/kept-pages.test.ts',
-  'test/operations/page-weight.test.ts',
+  'test/operations/page-weight.nightly.test.ts',
   'test/renditions.test.ts',
 ];
 

@@ -323,7 +323,6 @@ describe('a push alert', () => {
       const alert = await until(
         async () => browser.received.find(({ notification }) => notification.id === id),
         `the alert of “${title}”`,
-        20,
       );
       expect(alert.notification).toMatchObject({ title, actionUrl });
     }

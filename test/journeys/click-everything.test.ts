@@ -7,9 +7,13 @@ import { pageFaults } from '../support/robot/page-faults.ts';
 import { type Fault, TEXTS, type Visit, visit } from '../support/robot/robot.ts';
 import { sceneOf, sessionsOf } from '../support/robot/scene.ts';
 
-/** All roles at all widths by both hands take an hour; a usual run opens each page once, as who can see it. */
+/**
+ * All roles at all widths by both hands take an hour. A usual run opens each page once, as who can see it, operates one control of each
+ * kind, and takes a few of the pages that one description makes.
+ */
 const ALL = process.env.NIGHTLY !== undefined;
 const PAGES_AT_A_TIME = 4;
+const MOST_EXAMPLES = 6;
 const WIDTHS = [390, 1440] as const;
 
 const demonstration = theDemonstration();
@@ -82,7 +86,9 @@ describe('a robot that uses the site', () => {
 /** The pages in the order of routes; the longest take a whole place from the start. */
 function visits(): Visit[] {
   const pages = ROUTES.flatMap((route) =>
-    examplesOf(route, scene).flatMap((path) => rolesOf(route).map((as) => ({ route, path, as }))),
+    examplesOf(route, scene)
+      .slice(0, ALL ? undefined : MOST_EXAMPLES)
+      .flatMap((path) => rolesOf(route).map((as) => ({ route, path, as }))),
   );
   if (!ALL) return pages.map((page, index) => ({ ...page, ...inTurn(page, index) }));
   return pages.flatMap((page) =>
@@ -102,17 +108,17 @@ function visits(): Visit[] {
   );
 }
 
-/** Widths, hands and ways to a page in turn, so that each page is seen at both widths. */
+/** Widths, hands and ways to a page in turn. Papers, and pages with what the whole site has, are seen at both widths. */
 function inTurn({ route, as }: { route: string; as: Role }, index: number) {
   const isPhone = index % 2 === 0;
   return {
     token: tokens[as],
     width: isPhone ? WIDTHS[0] : WIDTHS[1],
-    alsoAt: isPhone ? WIDTHS[1] : WIDTHS[0],
+    ...(AT_BOTH_WIDTHS.includes(route) ? { alsoAt: isPhone ? WIDTHS[1] : WIDTHS[0] } : {}),
     colorScheme: index % 3 === 0 ? ('dark' as const) : ('light' as const),
     hands: Math.floor(index / 2) % 2 === 0 ? ('mouse' as const) : ('keyboard' as const),
     isFollowed: isPhone && route !== '*',
-    mostOfAKind: 2,
+    mostOfAKind: 1,
     withFrame: FRAME_ON.includes(route),
     isMissing: route === '*',
   };
@@ -120,6 +126,7 @@ function inTurn({ route, as }: { route: string; as: Role }, index: number) {
 
 /** The pages on which the controls of the whole site are operated. */
 const FRAME_ON = ['/', '/support', '/admin/desk', '/my-papers'];
+const AT_BOTH_WIDTHS = [...FRAME_ON, '/papers/:id', '/papers/:id/reviews', '/search', '/submit'];
 const FOR_MEMBERS =
   /^\/(search\/saved|notifications|papers\/:id\/write-review|reviews?|agents|agents\/:id\/marketplace|marketplace\/analytics|venues\/(new|:slug\/(manage|papers))|review-requests|credits|submit|invitations|my-papers|drafts|external-papers|api-keys|connect|profile.*)$/;
 const FOR_ADMINS = /^\/(admin\/|monitoring)/;

@@ -8,7 +8,7 @@ import {
 } from '../../functions/_lib/identity/identity-entities.ts';
 import { handler } from '../../functions/agents/index.ts';
 
-// Run by test/architecture/worked-example.test.ts in a copy of the repository that has the endpoint of CONTRIBUTING.md.
+// Run by test/architecture/worked-example.nightly.test.ts in a copy of the repository that has the endpoint of CONTRIBUTING.md.
 // Prints the statuses and bodies of two calls as JSON.
 const at = '2026-11-22T12:00:00.000Z';
 const KEY = 'ai-archive_worked-example';
