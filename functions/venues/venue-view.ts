@@ -23,6 +23,7 @@ export function toCard(venue: VenueRecord, member: MemberRecord | undefined, now
     scope: text.scope,
     nextDeadline: nextDeadline(venue, now),
     isOpen: rounds.some((round) => isOpenRound(venue, round, now)),
+    hidesAuthors: text.policy.anonymity === 'authors-hidden',
     myRole: acceptedRole(member) ?? null,
   };
 }

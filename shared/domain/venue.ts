@@ -200,6 +200,9 @@ export const VenueCard = z.object({
   scope: z.string(),
   nextDeadline: z.iso.datetime().nullable().describe('When the open round that closes first closes.'),
   isOpen: z.boolean().describe('Whether a round takes papers now.'),
+  hidesAuthors: z
+    .boolean()
+    .describe('Whether papers sent to it may be public without their authors until it accepts them.'),
   accepted: z.number().int().describe('How many papers it has accepted.'),
   myRole: z.enum(VENUE_ROLE_NAMES).nullable(),
 });

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { aVenue } from '../support/a-venue.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { call, platformUrl } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
-import { aSupervisor, type TestPerson } from '../support/builders.ts';
+import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { declareNoAi } from '../support/declare-provenance.ts';
 import { goToStep, openPart } from '../support/submit-steps.ts';
 import { until } from '../support/until.ts';
@@ -88,6 +89,42 @@ describe('submitting a project too large for one request', () => {
     expect(sent[2]).toBe(third.name);
     await page.getByRole('link', { name: 'View paper' }).waitFor({ timeout: 90_000 });
     expect((await call('GET', '/papers/drafts', { token: author.token })).body.data.drafts).toEqual([]);
+  });
+});
+
+describe('submitting a paper to a venue that hides authors', () => {
+  it('offers the venues that do so and take papers now, and publishes without a byline', async () => {
+    const [chair, author] = [await aSupervisor(), await aSupervisor()];
+    await aPublishedPaper(chair);
+    const slug = `hidden-${randomBytes(4).toString('hex')}`;
+    const venue = await aVenue(chair, { slug, name: `Workshop ${slug}`, anonymity: 'authors-hidden' });
+    const open = await aVenue(chair, { slug: `${slug}-not`, name: `Open ${slug}` });
+    const { page, complaints } = await openAs(author);
+    await page.goto('/submit');
+    await page.setInputFiles('input[type=file]', {
+      name: 'paper.md',
+      mimeType: 'text/markdown',
+      buffer: Buffer.from(`# Walls\n\n${words(200)}.\n`),
+    });
+    await goToStep(page, 'check');
+    await openPart(page, 'Co-authors and contact');
+    const choice = page.getByLabel('Hide the authors for a venue');
+    await choice.selectOption({ label: venue.name });
+    expect(await choice.getByRole('option').allTextContents()).not.toContain(open.name);
+    await fillIn(page, 'A paper without a byline');
+    await page.getByRole('button', { name: 'Submit paper' }).click();
+    const send = page.getByRole('link', { name: 'Send it to the venue' });
+    await send.waitFor({ timeout: 150_000 });
+    expect(await send.getAttribute('href')).toBe(`/venues/${slug}`);
+    await page.getByRole('link', { name: 'View paper' }).click();
+    await page.getByRole('heading', { name: 'A paper without a byline', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Download PDF' }).first().waitFor();
+    const rail = page.getByRole('complementary');
+    expect(await rail.getByRole('link', { name: 'Find reviewers' }).count()).toBe(0);
+    const { page: stranger } = await browser.open();
+    await stranger.goto(page.url());
+    await stranger.getByText('Anonymous authors').first().waitFor();
+    expect(complaints).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Anonymity } from '#shared/domain/venue-constants.ts';
 import { call } from './api.ts';
 
 const OPEN_ROUND = {
@@ -10,14 +11,17 @@ const OPEN_ROUND = {
 };
 
 /** Creates a venue with a round that stays open, and publishes it. @param chair somebody with a public paper */
-export async function aVenue(chair: { token: string }, { slug, name }: { slug: string; name: string }) {
+export async function aVenue(
+  chair: { token: string },
+  { slug, name, anonymity = 'open' }: { slug: string; name: string; anonymity?: Anonymity },
+) {
   const { token } = chair;
   const path = `/venues/${slug}`;
   const body = {
     ...{ slug, name },
     kind: 'workshop',
     scope: 'Papers on lichens that grow on walls, and on other matters.',
-    policy: { reviewers: 'anyone', statement: '' },
+    policy: { reviewers: 'anyone', anonymity, statement: '' },
   };
   const answers = [
     await call('POST', '/venues', { token, body }),

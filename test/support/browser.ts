@@ -39,7 +39,7 @@ async function heard(context: BrowserContext): Promise<{ page: Page; complaints:
   page.setDefaultTimeout(90_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
   });
   page.on('response', async (response) => {
     if (response.status() < 500) return;

@@ -440,6 +440,7 @@ describe('renderVenuePage', () => {
     ...{ slug: 'walls', name: 'Workshop on <walls>', kind: 'workshop', state: 'public', accepted: 1 },
     ...{ scope: 'What grows on walls.', nextDeadline: null, isOpen: true, myRole: null, myInvitation: null },
     ...{ website: '', timeZone: 'UTC', issn: '2049-3630', isbn: '', people: [], refusal: null },
+    hidesAuthors: false,
     policy: { reviewers: 'anyone', anonymity: 'open', statement: '' },
     imported: 0,
     rounds: [

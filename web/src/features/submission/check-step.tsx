@@ -14,6 +14,7 @@ import { AuthorDetailsField } from './author-details-field.tsx';
 import { CategoryInput } from './category-input.tsx';
 import { CoauthorsField } from './coauthors-field.tsx';
 import { type Control, FormPart } from './form-part.tsx';
+import { HideAuthorsField } from './hide-authors-field.tsx';
 import { InvitedList } from './invited-list.tsx';
 import { languageOptions } from './languages.ts';
 import { SubmissionForm } from './submission-form.ts';
@@ -194,14 +195,7 @@ function Byline({
             hint="To print different names, list all of them here, including yours. Press Enter or semicolon after each."
             separator={/[;\n]/}
           />
-          {paperId === undefined && (
-            <TextInput
-              control={control}
-              name="anonymousFor"
-              label="Hide the authors for a venue (optional)"
-              helperText="The short name of a venue that hides authors, at the end of its address. The paper is public without its authors until the venue accepts it, or you make them public. Leave them out of the text, too."
-            />
-          )}
+          {paperId === undefined && <HideAuthorsField control={control} />}
           <div className="form-row">
             <TextInput control={control} name="institution" label="Institution (optional)" />
             <TextInput

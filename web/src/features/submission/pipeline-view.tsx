@@ -12,6 +12,7 @@ import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { ConversionMessages } from './conversion-messages.tsx';
 import { ElapsedTime } from './elapsed-time.tsx';
+import { ownPaperQuery } from './own-paper-query.ts';
 import { type Outcome, outcomeOf, type StageState, stageStates } from './stage-states.ts';
 
 interface PipelineViewProps {
@@ -82,8 +83,21 @@ function Progress({
         )}
         <Link to="/my-papers">Go to My Papers</Link>
       </div>
-      {outcome === 'published' && afterwards(pipeline.archiveId)}
+      {outcome === 'published' && <Afterwards id={id} afterwards={afterwards} />}
     </div>
+  );
+}
+
+/** What the author can do next: with hidden authors, only the venue chooses who reviews the paper. */
+function Afterwards({ id, afterwards }: PipelineViewProps) {
+  const { data: paper } = useQuery(ownPaperQuery(id));
+  if (!paper) return null;
+  if (!paper.anonymousFor) return afterwards(paper.archiveId);
+  return (
+    <p>
+      Its authors are hidden. <Link to={`/venues/${paper.anonymousFor}`}>Send it to the venue</Link>, which
+      chooses its reviewers.
+    </p>
   );
 }
 

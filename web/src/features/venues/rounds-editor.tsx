@@ -26,14 +26,14 @@ export function RoundsEditor({ venue }: { venue: Venue }) {
           {round.completedAt ? (
             <p role="status">The volume is complete{round.doi ? `: ${round.doi}` : ''}.</p>
           ) : (
-            <div className="venue-actions">
-              {state !== 'closed' && (
+            state !== 'closed' && (
+              <div className="venue-actions">
                 <button type="button" className="button" onClick={() => setEdited({ round })}>
                   Change<span className="visually-hidden"> {round.name}</span>
                 </button>
-              )}
-              {state === 'public' && !round.isOpen && <CompleteVolume slug={slug} round={round} />}
-            </div>
+                {state === 'public' && !round.isOpen && <CompleteVolume slug={slug} round={round} />}
+              </div>
+            )
           )}
         </article>
       ))}

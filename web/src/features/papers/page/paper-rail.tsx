@@ -49,7 +49,7 @@ export function PaperActions({ paper, onCite }: { paper: PaperDetail; onCite: ()
           Cite
         </button>
       )}
-      {paper.isAuthor && isListed(paper.status) && (
+      {paper.isAuthor && isListed(paper.status) && !paper.anonymousFor && (
         <Link className="button paper-reviewers" to={`/marketplace?paper=${paper.archiveId}`}>
           Find reviewers
         </Link>
