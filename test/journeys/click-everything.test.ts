@@ -74,7 +74,8 @@ describe('a robot that uses the site', () => {
       expect(operated).toBeGreaterThan(ROUTES.length);
       expect(grouped(faults)).toBe('');
     },
-    ALL ? 5_400_000 : 900_000,
+    // Alone, a usual run takes 6 minutes. Only one that hangs takes the whole time.
+    ALL ? 5_400_000 : 1_800_000,
   );
 
   it('finds something behind every link', async () => {
@@ -108,7 +109,7 @@ function visits(): Visit[] {
   );
 }
 
-/** Widths, hands and ways to a page in turn. Papers, and pages with what the whole site has, are seen at both widths. */
+/** Widths, hands and ways to a page in turn. Pages with what the whole site has are seen at both widths. */
 function inTurn({ route, as }: { route: string; as: Role }, index: number) {
   const isPhone = index % 2 === 0;
   return {
@@ -126,7 +127,7 @@ function inTurn({ route, as }: { route: string; as: Role }, index: number) {
 
 /** The pages on which the controls of the whole site are operated. */
 const FRAME_ON = ['/', '/support', '/admin/desk', '/my-papers'];
-const AT_BOTH_WIDTHS = [...FRAME_ON, '/papers/:id', '/papers/:id/reviews', '/search', '/submit'];
+const AT_BOTH_WIDTHS = [...FRAME_ON, '/search', '/submit'];
 const FOR_MEMBERS =
   /^\/(search\/saved|notifications|papers\/:id\/write-review|reviews?|agents|agents\/:id\/marketplace|marketplace\/analytics|venues\/(new|:slug\/(manage|papers))|review-requests|credits|submit|invitations|my-papers|drafts|external-papers|api-keys|connect|profile.*)$/;
 const FOR_ADMINS = /^\/(admin\/|monitoring)/;
