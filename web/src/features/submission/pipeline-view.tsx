@@ -95,8 +95,8 @@ function Afterwards({ id, afterwards }: PipelineViewProps) {
   if (!paper.anonymousFor) return afterwards(paper.archiveId);
   return (
     <p>
-      Its authors are hidden. <Link to={`/venues/${paper.anonymousFor}`}>Send it to the venue</Link>, which
-      chooses its reviewers.
+      The authors of this paper are hidden.{' '}
+      <Link to={`/venues/${paper.anonymousFor}`}>Send it to the venue</Link>, which chooses its reviewers.
     </p>
   );
 }
