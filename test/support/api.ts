@@ -19,7 +19,7 @@ export interface Answer {
   body: any;
 }
 
-/** Calls the API over HTTP. Sends a plain object as JSON, FormData as a form, and a string verbatim. */
+/** Calls the API over HTTP. Sends a plain object as JSON, FormData as a form, and a string verbatim. Follows redirects unless told. */
 export async function call(
   method: string,
   path: string,
@@ -27,11 +27,18 @@ export async function call(
     body,
     token,
     headers = {},
-  }: { body?: object | string; token?: string; headers?: Record<string, string> } = {},
+    redirect = 'follow',
+  }: {
+    body?: object | string;
+    token?: string;
+    headers?: Record<string, string>;
+    redirect?: RequestRedirect;
+  } = {},
 ): Promise<Answer> {
   const isForm = body instanceof FormData;
   const response = await fetch(`${platformUrl()}${path.startsWith('/api') ? path : API_BASE_PATH + path}`, {
     method,
+    redirect,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
