@@ -42,7 +42,10 @@ export function toAnnotation(item: PaperItem, paper: string, origin: string) {
     type: 'Annotation',
     motivation: MOTIVATIONS[kind],
     creator: {
-      id: isPerson ? `${origin}/users/${reviewer.username}` : `${origin}/agents/${reviewer.id}`,
+      // A reviewer whom a venue hides has no page.
+      ...(reviewer.username === ''
+        ? {}
+        : { id: isPerson ? `${origin}/users/${reviewer.username}` : `${origin}/agents/${reviewer.id}` }),
       type: isPerson ? 'Person' : 'Software',
       name: reviewer.name,
     },

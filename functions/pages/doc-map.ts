@@ -7,6 +7,7 @@ import { DOC_MAPS } from '#shared/domain/paper-formats.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { proceedingsPath, venuePath } from '#shared/domain/publication.ts';
 import type { Decision, Review } from '#shared/domain/review.ts';
+import { reviewerPath } from '#shared/domain/review-constants.ts';
 import type { FetchFromApi } from '../_lib/runtime/fetch-from-api.ts';
 import { allReviews } from './review-links.ts';
 
@@ -162,14 +163,15 @@ function reviewSteps({ paper, reviews, origin }: ReviewHistory): Step[] {
   });
 }
 
-const reviewerOf = ({ agent, supervisor }: Review, origin: string) =>
-  agent
-    ? { type: 'software', id: `${origin}/agents/${agent.id}`, name: agent.name }
-    : {
-        type: 'person',
-        id: `${origin}/users/${supervisor.username}`,
-        name: supervisor.name,
-      };
+function reviewerOf(review: Review, origin: string) {
+  const { reviewerType, reviewer } = review;
+  const path = reviewerPath(review);
+  return {
+    type: reviewerType === 'human' ? 'person' : 'software',
+    ...(path ? { id: origin + path } : {}),
+    name: reviewer.name,
+  };
+}
 
 /** A review with its page, and if it has items, with the paper's items as W3C Web Annotations. */
 function reviewThing({ number, doi, createdAt, items }: Review, archiveId: string, origin: string): Thing {

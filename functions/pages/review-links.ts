@@ -5,7 +5,7 @@ import { doiUrl } from '#shared/domain/paper-doi.ts';
 import { PAPER_FORMATS, REVIEW_FORMAT_NAMES } from '#shared/domain/paper-formats.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import type { Review } from '#shared/domain/review.ts';
-import { reviewAddress } from '#shared/domain/review-constants.ts';
+import { reviewAddress, reviewerPath } from '#shared/domain/review-constants.ts';
 import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import type { FetchFromApi } from '../_lib/runtime/fetch-from-api.ts';
 import { ANNOTATIONS } from './annotations.ts';
@@ -72,11 +72,11 @@ function linksOf(review: Review, archiveId: string, origin: string): TypedLink[]
   const { id, number, version, agent, supervisor, doi } = review;
   const address = origin + reviewAddress(archiveId, number);
   const paper = `${origin}/papers/${archiveId}`;
-  const reviewer = agent ? `${origin}/agents/${agent.id}` : `${origin}/users/${supervisor.username}`;
+  const reviewer = reviewerPath({ agent, supervisor });
   return [
     { rel: 'cite-as', href: doi ? doiUrl(doi) : address },
     { rel: 'type', href: 'https://schema.org/Review' },
-    { rel: 'author', href: reviewer, type: 'text/html' },
+    ...(reviewer ? [{ rel: 'author', href: origin + reviewer, type: 'text/html' }] : []),
     { rel: 'about', href: `${origin}/papers/${versionedId(archiveId, version)}`, type: 'text/html' },
     { rel: 'collection', href: `${paper}/reviews`, type: 'text/html' },
     { rel: 'describedby', href: `${origin}${API_BASE_PATH}/reviews/${id}`, type: 'application/json' },

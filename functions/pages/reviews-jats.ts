@@ -29,7 +29,7 @@ const reportOf = (review: Review): string =>
     element('body', {}, ...bodyOf(review)),
   );
 
-function frontOf({ doi, number, reviewer, createdAt, version, ...review }: Review): string[] {
+function frontOf({ doi, number, reviewer, supervisor, createdAt, version, ...review }: Review): string[] {
   const [year = '', month = '', day = ''] = createdAt.slice(0, 10).split('-');
   const scores = SCORE_NAMES.flatMap((name): [string, number][] => {
     const score = review[`${name}Score`];
@@ -44,7 +44,9 @@ function frontOf({ doi, number, reviewer, createdAt, version, ...review }: Revie
       element(
         'contrib',
         { 'contrib-type': 'author' },
-        textElement(reviewer.kind === 'human' ? 'string-name' : 'collab', reviewer.name),
+        supervisor.username === ''
+          ? element('anonymous', {})
+          : textElement(reviewer.kind === 'human' ? 'string-name' : 'collab', reviewer.name),
         textElement('role', 'Reviewer', { 'specific-use': 'reviewer' }),
       ),
     ),

@@ -1,3 +1,4 @@
+import { hidesAuthors } from '#shared/domain/venue-constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { isOpenRound } from '../_lib/venues/open-round.ts';
 import { getPublicVenue } from '../_lib/venues/public-venue-repository.ts';
@@ -8,6 +9,6 @@ import { getPublicVenue } from '../_lib/venues/public-venue-repository.ts';
  */
 export async function assertHidesAuthors(slug: string, now: Date): Promise<void> {
   const venue = await getPublicVenue(slug);
-  if (venue.text.policy.anonymity !== 'authors-hidden') throw new AppError('authors-not-hidden');
+  if (!hidesAuthors(venue.text.policy.anonymity)) throw new AppError('authors-not-hidden');
   if (!venue.rounds.some((round) => isOpenRound(venue, round, now))) throw new AppError('round-closed');
 }

@@ -2,7 +2,8 @@ import type { InvitationStatus } from '#shared/domain/invitation.ts';
 import { agentEntity } from '../_lib/identity/identity-entities.ts';
 import { type CoauthorCopy, type PaperRecord, paperEntity } from '../_lib/papers/paper-entities.ts';
 import { type InvitationRecord, invitationEntity } from '../_lib/papers/submission-entities.ts';
-import { reviewEntity } from '../_lib/reviews/review-entities.ts';
+import { type ReviewRecord, reviewEntity } from '../_lib/reviews/review-entities.ts';
+import { reviewerAccountOf } from '../_lib/reviews/seal-review.ts';
 import { hasRevision, nextRevision } from '../_lib/runtime/optimistic-lock.ts';
 import { transact, type Write } from '../_lib/runtime/transact.ts';
 
@@ -192,6 +193,8 @@ function answer(
 export async function hasReviewed(accounts: readonly string[], paperId: string): Promise<boolean> {
   const { data } = await reviewEntity()
     .query.primary({ paperId })
-    .go({ pages: 'all', consistent: true, attributes: ['supervisorId'] });
-  return data.some((review) => accounts.includes(review.supervisorId));
+    .go({ pages: 'all', consistent: true, attributes: ['supervisorId', 'sealed'] });
+  return (data as Pick<ReviewRecord, 'supervisorId' | 'sealed'>[]).some((review) =>
+    accounts.includes(reviewerAccountOf(review)),
+  );
 }

@@ -4,8 +4,9 @@ import { AppError } from '#shared/errors.ts';
 import { lateRemovals, resolveSameAs } from '../_lib/reviews/also-found.ts';
 import { checkCitationKeys } from '../_lib/reviews/check-citation-keys.ts';
 import { findPassages } from '../_lib/reviews/find-passages.ts';
-import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
+import { namesOf, type ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
+import { refuseOwnName, reviewerAccountOf } from '../_lib/reviews/seal-review.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { defined } from '../_lib/runtime/defined.ts';
 import { tryTransaction } from '../_lib/runtime/try-transaction.ts';
@@ -19,10 +20,12 @@ import { toReview } from './review-view.ts';
  */
 export function changeReview({ clock }: ReviewDeps) {
   return async ({ id, ...sent }: ReviewChanges & { id: string }, call: Call) => {
-    const { supervisorId } = requireCaller(call).supervisor;
+    const { supervisor } = requireCaller(call);
+    const { supervisorId } = supervisor;
     const { review: before, paper } = await findWithPaper(id);
-    if (before.supervisorId !== supervisorId)
+    if (reviewerAccountOf(before) !== supervisorId)
       throw new AppError('forbidden', { message: 'Only the reviewer can change a review.' });
+    if (before.sealed) refuseOwnName(sent, namesOf(supervisor, undefined));
     await checkCitationKeys(sent.citations ?? [], before);
     const items =
       sent.items && (await resolveSameAs(sent.items, { paperId: paper.paperId, own: supervisorId }));

@@ -3,6 +3,7 @@ import { RATINGS, type Rating, type ReviewerType } from '#shared/domain/review-c
 import { listAnnouncements } from '../_lib/coar-notify/announcement-entities.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { findPaper } from '../_lib/papers/paper-repository.ts';
+import { reviewsOfSupervisor } from '../_lib/reviews/find-review.ts';
 import type { ReviewRecord } from '../_lib/reviews/review-entities.ts';
 import { getReviewerStatsByIds } from '../_lib/reviews/reviewer-stats-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
@@ -74,7 +75,7 @@ export async function listReviews({ paperId, ...input }: Mine, call: Call) {
 export async function myReviews({ paperId, reviewerType, page, limit }: Mine, call: Call) {
   const { supervisorId } = requireCaller(call).supervisor;
   const [all, only] = await Promise.all([
-    store.reviewsOfSupervisor(supervisorId),
+    reviewsOfSupervisor(supervisorId),
     paperId === undefined ? undefined : findPaper(paperId, supervisorId),
   ]);
   const matching = all

@@ -4,8 +4,9 @@ import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { isAuthorOf } from '../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { shownAct } from '../_lib/papers/seal.ts';
-import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
+import { namesOf as namesOfReviewer, type ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import type { ItemAnswers, ReviewRecord } from '../_lib/reviews/review-entities.ts';
+import { refuseOwnName, reviewerAccountOf } from '../_lib/reviews/seal-review.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
 import { findWithPaper } from './get-review.ts';
@@ -29,18 +30,19 @@ export function answerReview({ clock, newId }: ReviewDeps) {
     const own = { supervisorId, username, name: displayName(supervisor) };
     const rebuttal = await retryOnConflict(async () => {
       const { review, paper } = await findWithPaper(id);
-      const isReviewer = review.supervisorId === supervisorId;
+      const isReviewer = reviewerAccountOf(review) === supervisorId;
       if (!isReviewer && !isAuthorOf(paper, supervisorId))
         throw new AppError('forbidden', {
           message: 'Only the authors of the paper and the reviewer can write under a review.',
         });
       const problem = problemOf({ item, answer }, { review, paper, isReviewer });
       if (problem) throw new AppError('validation-failed', { message: problem.message, details: [problem] });
+      if (isReviewer && review.sealed) refuseOwnName(text, namesOfReviewer(supervisor, undefined));
       const message = {
         reviewId: review.reviewId,
         rebuttalId: newId(),
         side: isReviewer ? ('reviewer' as const) : ('author' as const),
-        ...(isReviewer ? own : nameOf(paper, own)),
+        ...(isReviewer ? reviewerOf(review, own) : nameOf(paper, own)),
         text,
         ...(item === undefined ? {} : { item }),
         ...(answer === undefined ? {} : { answer }),
@@ -54,6 +56,10 @@ export function answerReview({ clock, newId }: ReviewDeps) {
     return { success: true as const, data: toRebuttal(rebuttal) };
   };
 }
+
+/** Reviewers who are hidden write under the name of their review. */
+const reviewerOf = <B>({ sealed, supervisorId, record }: ReviewRecord, own: B) =>
+  sealed ? { supervisorId, username: '', name: record.supervisor.name } : own;
 
 /** Authors who are hidden write as “Anonymous authors”. */
 function nameOf(

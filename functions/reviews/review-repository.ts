@@ -43,14 +43,6 @@ export async function reviewsOfPaper(paperId: string): Promise<ReviewRecord[]> {
   return data as ReviewRecord[];
 }
 
-/** Returns all reviews of a supervisor and their agents, newest first. */
-export async function reviewsOfSupervisor(supervisorId: string): Promise<ReviewRecord[]> {
-  const { data } = await reviewEntity()
-    .query.bySupervisor({ supervisorId })
-    .go({ pages: 'all', order: 'desc' });
-  return data as ReviewRecord[];
-}
-
 /** Returns the papers of reviews, by id; one batch read. */
 export async function getPapers(reviews: ReviewRecord[]): Promise<Map<string, PaperRecord>> {
   const papers = await papersByIds([...new Set(reviews.map(({ paperId }) => paperId))]);

@@ -5,6 +5,7 @@ import { isAuthorOf } from '../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { doiOf } from '../_lib/registrar/registered-ids.ts';
 import type { ReviewRecord } from '../_lib/reviews/review-entities.ts';
+import { reviewerAccountOf } from '../_lib/reviews/seal-review.ts';
 
 /** What a view needs besides the review: the viewer, the paper, and the reviewer's reputation. */
 export interface ReviewViewer {
@@ -20,7 +21,7 @@ export function toReview(
   { paper, reputation, supervisorId, myVote }: ReviewViewer,
 ): Review {
   const { content, unanchored, archiveId, paperTitle, supervisor, agent, sameInstitution } = review.record;
-  const isMine = supervisorId !== undefined && review.supervisorId === supervisorId;
+  const isMine = supervisorId !== undefined && reviewerAccountOf(review) === supervisorId;
   const isAuthor = paper !== undefined && isAuthorOf(paper, supervisorId);
   return {
     ...content,

@@ -7,6 +7,7 @@ import { castVoteWrite, readOwnVote, statsVoteWrites, voteDifference } from '../
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { type ReviewRecord, reviewEntity } from '../_lib/reviews/review-entities.ts';
 import { getReviewerStatsByIds, type ReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
+import { withReviewer } from '../_lib/reviews/seal-review.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { type NamedWrite, retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
 import { findWithPaper } from './get-review.ts';
@@ -30,14 +31,15 @@ export function voteOnReview({ clock }: ReviewDeps) {
     const { supervisorId } = supervisor;
     const data = await retryOnConflict(async () => {
       const { review, paper } = await findWithPaper(id);
-      const isOwn = review.supervisorId === supervisorId || review.personId === personOf(supervisor);
+      const writer = withReviewer(review);
+      const isOwn = writer.supervisorId === supervisorId || writer.personId === personOf(supervisor);
       if (isOwn || !isAuthorOf(paper, supervisorId))
         throw new AppError('forbidden', {
           message: 'Only the authors of the paper can vote on its reviews.',
         });
       const [{ voterId, vote: from }, reviewerStats] = await Promise.all([
         readOwnVote(review, supervisor),
-        getReviewerStatsByIds([review.reviewerId, review.supervisorId]),
+        getReviewerStatsByIds(review.sealed ? [] : [review.reviewerId, review.supervisorId]),
       ]);
       const change = { review, voterId, from, to, at: clock().toISOString() };
       if (from !== to && (await tryTransaction(voteWrites(change, [...reviewerStats.values()]))).length > 0)

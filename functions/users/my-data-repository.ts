@@ -9,6 +9,7 @@ import { provenanceEntity } from '../_lib/papers/provenance-entities.ts';
 import { draftEntity, invitationEntity } from '../_lib/papers/submission-entities.ts';
 import { limitRequestEntity } from '../_lib/papers/submission-limit-entities.ts';
 import { requestEntity } from '../_lib/review-requests/marketplace-entities.ts';
+import { reviewsOfSupervisor } from '../_lib/reviews/find-review.ts';
 import { reviewEntity } from '../_lib/reviews/review-entities.ts';
 import { savedSearchEntity } from '../_lib/search/saved-search-entities.ts';
 import { venueMemberEntity } from '../_lib/venues/venue-entities.ts';
@@ -75,11 +76,11 @@ export async function belongingsOf(supervisorId: string) {
 export async function reviewingOf(supervisorId: string) {
   const all = { pages: 'all' } as const;
   const [reviews, requests, venues] = await Promise.all([
-    reviewEntity().query.bySupervisor({ supervisorId }).go(all),
+    reviewsOfSupervisor(supervisorId),
     requestEntity().query.byRequester({ requesterId: supervisorId }).go(all),
     venueMemberEntity().query.byPerson({ supervisorId }).go(all),
   ]);
-  return { reviews: reviews.data, requests: requests.data, venues: venues.data };
+  return { reviews, requests: requests.data, venues: venues.data };
 }
 
 /** Returns all papers of a supervisor, newest first, each with its versions, oldest first. */

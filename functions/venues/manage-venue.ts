@@ -110,9 +110,9 @@ export function changeVenue({ clock, newId }: Deps) {
     const [before, identity] = [citedPart(venue), citedPart(after)];
     const isRenamed = venue.state === 'public' && JSON.stringify(before) !== JSON.stringify(identity);
     if (isRenamed && !isByAdmin) throw new AppError('forbidden', { message: CITED });
-    const hides = ({ policy }: VenueText) => policy.anonymity === 'authors-hidden';
-    if (hides(after.text) !== hides(venue.text) && (await listSubmissions(slug)).some(isUndecided))
-      throw new AppError('papers-wait');
+    const anonymityOf = ({ policy }: VenueText) => policy.anonymity ?? 'open';
+    const isChanged = anonymityOf(after.text) !== anonymityOf(venue.text);
+    if (isChanged && (await listSubmissions(slug)).some(isUndecided)) throw new AppError('papers-wait');
     const act = isRenamed && {
       ...{
         id: newId(),

@@ -1,4 +1,4 @@
-import { VENUE_LIMITS } from '#shared/domain/venue-constants.ts';
+import { hidesAuthors, VENUE_LIMITS } from '#shared/domain/venue-constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { accountsOfIds } from '../_lib/identity/people-by-id.ts';
 import { currentAuthorIds } from '../_lib/papers/authorship.ts';
@@ -51,7 +51,7 @@ export function submitPaper({ clock }: { clock: Clock }) {
       throw new AppError('forbidden', { message: 'Only the authors of a paper can send it to a venue.' });
     const round = openRound(found.venue, number, now);
     // Its chairs would see who wrote it, and nobody else would.
-    if (paper.sealed && found.venue.text.policy.anonymity !== 'authors-hidden')
+    if (paper.sealed && !hidesAuthors(found.venue.text.policy.anonymity))
       throw new AppError('authors-not-hidden');
     refuseCategory(paper, round);
     const [persons, closeIds] = await Promise.all([

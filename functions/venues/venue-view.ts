@@ -1,4 +1,5 @@
 import type { Round, Venue, VenueCard, VenueMember } from '#shared/domain/venue.ts';
+import { hidesAuthors } from '#shared/domain/venue-constants.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { getSupervisors, toPerson } from '../_lib/identity/people-by-id.ts';
 import { acceptedRole } from '../_lib/venues/leave-venue.ts';
@@ -23,7 +24,7 @@ export function toCard(venue: VenueRecord, member: MemberRecord | undefined, now
     scope: text.scope,
     nextDeadline: nextDeadline(venue, now),
     isOpen: rounds.some((round) => isOpenRound(venue, round, now)),
-    hidesAuthors: text.policy.anonymity === 'authors-hidden',
+    hidesAuthors: hidesAuthors(text.policy.anonymity),
     myRole: acceptedRole(member) ?? null,
   };
 }

@@ -205,6 +205,9 @@ export const reviews = {
           policy: z.enum(REVIEW_POLICY_NAMES).describe('Who may review the paper, as its authors chose.'),
           conflict: z.string().nullable(),
           sameInstitution: z.boolean(),
+          isAnonymous: z
+            .boolean()
+            .describe('Whether the venue that chose me as a reviewer shows my review without my name.'),
           sign: z
             .enum(SECOND_SIGN_NAMES)
             .nullable()

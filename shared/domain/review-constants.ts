@@ -29,6 +29,20 @@ export const ANALYSIS_PARTS = {
 
 export const REVIEWER_TYPES = ['human', 'ai_agent'] as const;
 export type ReviewerType = (typeof REVIEWER_TYPES)[number];
+/** What stands in place of a reviewer whom a venue hides (docs/product/venues.md); they have no username. */
+export const ANONYMOUS_REVIEWER = 'Anonymous reviewer';
+
+/** Returns the path of a reviewer’s page; undefined for reviewers whom a venue hides. */
+export function reviewerPath({
+  agent,
+  supervisor,
+}: {
+  agent: { id: string } | null;
+  supervisor: { username: string };
+}): string | undefined {
+  if (agent) return `/agents/${agent.id}`;
+  return supervisor.username === '' ? undefined : `/users/${supervisor.username}`;
+}
 
 /** Bands of the overall score that lists filter by; their bounds are those of the decision rule (docs/product/decision-rule.md). */
 export const RATINGS = {

@@ -125,7 +125,11 @@ export const ReviewPolicySetting = z.object({
     ),
 });
 
-const Person = z.object({ id: z.string(), username: z.string(), name: z.string() });
+const Person = z.object({
+  id: z.string(),
+  username: z.string().describe('Empty for reviewers whom a venue hides.'),
+  name: z.string(),
+});
 
 /** A public review. */
 export const Review = ReviewContent.extend({

@@ -9,17 +9,30 @@ export const VENUE_KINDS = {
 export type VenueKind = keyof typeof VENUE_KINDS;
 export const VENUE_KIND_NAMES = Object.keys(VENUE_KINDS) as [VenueKind, ...VenueKind[]];
 
-/** Who sees the authors of the papers that are sent in for a venue. */
+/** Who sees the authors of the papers that are sent in for a venue, and its reviewers. */
 export const ANONYMITIES = {
-  open: { name: 'Everybody', means: 'Papers are public with their authors.' },
+  open: {
+    name: 'Everybody sees authors and reviewers',
+    means: 'Papers and reviews are public with their names.',
+  },
   'authors-hidden': {
-    name: 'Only the chairs, until acceptance',
+    name: 'Authors are hidden until acceptance',
     means:
       'Papers can be submitted without their authors, who become public when the venue accepts the paper.',
+  },
+  'both-hidden': {
+    name: 'Authors are hidden until acceptance, reviewers for good',
+    means:
+      'Papers can be submitted without their authors, who become public when the venue accepts the paper. Only the chairs and area editors know the reviewers whom the venue chose.',
   },
 } as const;
 export type Anonymity = keyof typeof ANONYMITIES;
 export const ANONYMITY_NAMES = Object.keys(ANONYMITIES) as [Anonymity, ...Anonymity[]];
+/** Whether papers sent to a venue may be public without their authors. */
+export const hidesAuthors = (anonymity: Anonymity): boolean =>
+  anonymity === 'authors-hidden' || hidesReviewers(anonymity);
+/** Whether reviews by the reviewers whom a venue chose have no name. */
+export const hidesReviewers = (anonymity: Anonymity): boolean => anonymity === 'both-hidden';
 
 /** `draft` and `waiting` venues are seen only by their people and by admins. */
 export const VENUE_STATES = {

@@ -93,7 +93,7 @@ export const VenuePolicy = z.object({
     .describe('Who may review. Where a paper’s authors allow less, their choice holds.'),
   anonymity: z
     .enum(ANONYMITY_NAMES)
-    .describe('Who sees the authors. It can’t change while papers wait for a decision.'),
+    .describe('Who sees the authors and the reviewers. It can’t change while papers wait for a decision.'),
   statement: z
     .string()
     .trim()

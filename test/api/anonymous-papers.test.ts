@@ -21,7 +21,7 @@ const run = crypto.randomUUID().replaceAll('-', '').slice(0, 8);
 const slug = `blind-${run}`;
 const title = `Sealed growth of lichens ${run}`;
 
-/** What says who wrote the paper; ids and usernames follow. */
+/** What says who wrote the paper or the review; ids and usernames follow. */
 const planted: string[] = [
   'Quillfeather',
   'Brackenwort',
@@ -34,6 +34,8 @@ const planted: string[] = [
   'quillfeather-draft',
   '0000-0002-1694-233X',
 ];
+/** What says who reviewed the paper, also after the acceptance. */
+const plantedReviewer = ['Plumicorn', 'Cassiopeiabot'];
 let chair: TestPerson;
 let editor: TestPerson;
 let reviewer: TestPerson;
@@ -92,7 +94,7 @@ beforeAll(async () => {
   [chair, editor, reviewer, coauthor, colleague, stranger] = await Promise.all([
     aSupervisor(),
     aSupervisor(),
-    aSupervisor(),
+    aSupervisor({ firstName: 'Tanaquil', lastName: 'Plumicorn' }),
     aSupervisor({ firstName: 'Balthasar', lastName: 'Wrenfield' }),
     aSupervisor(),
     aSupervisor(),
@@ -108,7 +110,7 @@ beforeAll(async () => {
     const { body } = await call('GET', `/users/${colleague.username}/papers`);
     return body.data.papers.length > 0 || undefined;
   }, 'the paper of the colleague');
-  await Promise.all([makeVenue(slug, 'authors-hidden'), makeVenue(`open-${run}`, 'open')]);
+  await Promise.all([makeVenue(slug, 'both-hidden'), makeVenue(`open-${run}`, 'open')]);
   await Promise.all([join(editor, 'area-editor'), join(reviewer, 'reviewer')]);
   const agent = await as(author, 'POST', '/agents', { name: 'Xanthippobot' });
   const agentId = agent.body.data.id;
@@ -131,9 +133,19 @@ beforeAll(async () => {
   await as(chair, 'PUT', `/venues/${slug}/submissions/${paper.id}/editor`, { username: editor.username });
   const pairs = { assignments: [{ paperId: paper.id, username: reviewer.username }] };
   expect((await as(chair, 'POST', `/venues/${slug}/assignments`, pairs)).body.data.refused).toEqual([]);
-  const written = await as(reviewer, 'POST', '/reviews', reviewFields(paper.id));
+  const bot = await as(reviewer, 'POST', '/agents', { name: 'Cassiopeiabot' });
+  plantedReviewer.push(bot.body.data.id, reviewer.username, reviewer.email, await idOf(reviewer));
+  const items = [{ kind: 'question', quote: { exact: 'a second paragraph' }, claim: 'Why a second one?' }];
+  const written = await as(reviewer, 'POST', '/reviews', reviewFields(paper.id, { items }));
   expect([written.status, written.body.message]).toEqual([201, undefined]);
   reviewId = written.body.data.id;
+  const byBot = await as(reviewer, 'POST', '/reviews', {
+    ...reviewFields(paper.id, { overallScore: 5, automated: true }),
+    ...{ reviewerType: 'ai_agent', agentId: bot.body.data.id },
+  });
+  expect([byBot.status, byBot.body.message]).toEqual([201, undefined]);
+  await as(reviewer, 'POST', `/reviews/${reviewId}/rebuttals`, { text: 'One was enough to say it.' });
+  expect((await as(reviewer, 'PUT', `/reviews/${reviewId}`, { overallScore: 8 })).status).toBe(200);
   await as(author, 'POST', `/reviews/${reviewId}/rebuttals`, { text: 'Thank you, we measured it again.' });
   await as(coauthor, 'POST', `/reviews/${reviewId}/rebuttals`, { text: 'Thank you, we counted it again.' });
   await as(author, 'POST', `/reviews/${reviewId}/vote`, { vote: 'helpful' });
@@ -152,8 +164,13 @@ beforeAll(async () => {
   }, 'the paper in the search');
 }, 240_000);
 
-const found = (text: string): string[] =>
-  planted.filter((name) => text.toLowerCase().includes(name.toLowerCase()));
+const found = (text: string, names = planted): string[] =>
+  names.filter((name) => text.toLowerCase().includes(name.toLowerCase()));
+/** Returns what an answer about the paper or its reviews says of the reviewer. */
+const foundReviewer = (address: string, text: string): string[] =>
+  [paper.archiveId, paper.id, reviewId].some((id) => address.includes(id) || text.includes(id))
+    ? found(text, plantedReviewer)
+    : [];
 
 /** Returns an answer without what is about the paper with the names. */
 const others = (value: unknown): unknown => {
@@ -169,9 +186,9 @@ const others = (value: unknown): unknown => {
 };
 
 /** The values of parameters; each request is made with each value of one of them. */
-const valuesOf = (name: string): string[] =>
+const valuesOf = (name: string, ids: string[]): string[] =>
   name === 'id' || name === 'paperId'
-    ? [paper.archiveId, `${paper.archiveId}v1`, paper.id, reviewId, standIn]
+    ? ids
     : name === 'slug'
       ? [slug]
       : name === 'number'
@@ -181,19 +198,22 @@ const valuesOf = (name: string): string[] =>
           : [];
 const QUERIES = ['', `?q=${run}`, '?q=Brackenwort', '?from=1&to=2', '?version=1', '?format=bibtex&round=1'];
 
-function pathsOf(path: string, queries: string[]): string[] {
+function pathsOf(path: string, queries: string[], ids: string[]): string[] {
   const [, name] = /\{(\w+)\+?\}/.exec(path) ?? [];
   if (name === undefined) return queries.map((query) => path + query);
-  return valuesOf(name).flatMap((value) => pathsOf(path.replace(/\{\w+\+?\}/, value), queries));
+  return valuesOf(name, ids).flatMap((value) => pathsOf(path.replace(/\{\w+\+?\}/, value), queries, ids));
 }
 
 describe('while the authors are hidden', () => {
   it('no endpoint tells anybody else who they are', { timeout: 300_000 }, async () => {
-    const readers = [undefined, stranger, colleague, reviewer, editor];
+    const readers = [undefined, stranger, colleague, author, reviewer, editor];
     const endpoints = listEndpoints().filter(({ method }) => method === 'GET');
+    const names = [paper.archiveId, `${paper.archiveId}v1`, paper.id, reviewId, standIn];
+    // A login changes what is answered, not how an id is read.
+    const some = [paper.archiveId, reviewId];
     const requests = readers.flatMap((reader) =>
       endpoints
-        .flatMap(({ path }) => pathsOf(path, reader ? [''] : QUERIES))
+        .flatMap(({ path }) => (reader ? pathsOf(path, [''], some) : pathsOf(path, QUERIES, names)))
         .map((address) => ({ reader, address })),
     );
     let answers = 0;
@@ -203,7 +223,11 @@ describe('while the authors are hidden', () => {
       if (status < 300) answers++;
       // An answer to a search repeats it.
       const text = JSON.stringify([others(body), ...headers]).replaceAll(/(q=|")Brackenwort/g, '');
-      if (found(text).length > 0) leaks.push(`${address}: ${found(text)}`);
+      const names = [
+        ...(reader === author ? [] : found(text)),
+        ...(reader === reviewer || reader === editor ? [] : foundReviewer(address, text)),
+      ];
+      if (names.length > 0) leaks.push(`${reader?.username} ${address}: ${names}`);
     });
     expect(leaks).toEqual([]);
     expect(answers).toBeGreaterThan(200);
@@ -254,13 +278,17 @@ describe('while the authors are hidden', () => {
       const answer = await fetch(new URL(address, platformUrl()));
       const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
       const own = text.split(/<record>|<entry>|<item>/).filter((part) => !part.includes(together.archiveId));
-      const names = found(own.join('\n'));
+      const names = [...found(own.join('\n')), ...foundReviewer(address, own.join('\n'))];
       if (names.length > 0 && answer.ok && !address.includes('draft.md')) leaks.push(`${address}: ${names}`);
       if (answer.ok && address.includes('draft.md')) leaks.push(address);
     }
     expect(leaks).toEqual([]);
     const page = await (await fetch(new URL(`/papers/${id}`, platformUrl()))).text();
     expect(page).toContain('Anonymous authors');
+    const reviews = await (await fetch(new URL(`/papers/${id}/reviews`, platformUrl()))).text();
+    expect(reviews).toContain('Anonymous reviewer');
+    const cited = await call('GET', `/citations/${id}.r1?format=bibtex`);
+    expect(JSON.stringify(cited.body)).toContain('{Anonymous reviewer}');
   });
 
   it('no list of a person or an agent has the paper, and no search by name', async () => {
@@ -315,14 +343,16 @@ describe('while the authors are hidden', () => {
       const input = Object.fromEntries(fields.map((field) => [field, values[field]]));
       const { structuredContent, content } = await client.callTool({ name, arguments: input });
       const text = JSON.stringify(others(structuredContent ?? content));
-      if (found(text).length > 0) leaks.push(`${name}: ${found(text)}`);
+      const names = [...found(text), ...foundReviewer(paper.archiveId, text)];
+      if (names.length > 0) leaks.push(`${name}: ${names}`);
     }
     await client.close();
-    for (const person of [chair, editor, reviewer, colleague, stranger]) {
+    for (const person of [chair, editor, reviewer, colleague, stranger, author]) {
       const { body } = await as(person, 'GET', '/notifications?limit=50');
       const mailed = await mails(person.email);
       const told = [...body.data.notifications, ...mailed].map((one) => JSON.stringify(one));
-      leaks.push(...told.filter((one) => one.includes(run) && found(one).length > 0));
+      const names = (one: string) => (person === author ? found(one, plantedReviewer) : found(one));
+      leaks.push(...told.filter((one) => one.includes(run) && names(one).length > 0));
     }
     expect(leaks).toEqual([]);
   });
@@ -339,6 +369,32 @@ describe('while the authors are hidden', () => {
     const { body } = await as(chair, 'GET', `/venues/${slug}/submissions`);
     expect(body.data.submissions[0].paper.authors).toContain('Zephyrine Quillfeather');
   });
+});
+
+it('shows a hidden reviewer their own reviews, the answers to them, and the assignment as done', async () => {
+  const mine = await as(reviewer, 'GET', '/reviews/my-reviews');
+  const own: { id: string; canEdit: boolean }[] = mine.body.data.reviews;
+  expect(own.map(({ canEdit }) => canEdit)).toEqual([true, true]);
+  expect(own.map(({ id }) => id)).toContain(reviewId);
+  const told = await as(reviewer, 'GET', '/notifications?limit=50');
+  expect(JSON.stringify(told.body)).toContain('The authors answered your review');
+  const seen = await as(chair, 'GET', `/venues/${slug}/submissions`);
+  expect(seen.body.data.submissions[0].assignments).toMatchObject([
+    { reviewer: { username: reviewer.username }, reviewId },
+  ]);
+  const again = await as(reviewer, 'POST', '/reviews', reviewFields(paper.id));
+  expect(again.status).toBe(201);
+  const thread = await call('GET', `/reviews/${reviewId}/rebuttals`);
+  expect(
+    thread.body.data.rebuttals.map(({ side, from }: { side: string; from: object }) => [side, from]),
+  ).toContainEqual(['reviewer', { id: expect.any(String), username: '', name: 'Anonymous reviewer' }]);
+});
+
+it('refuses a review in which a hidden reviewer names themselves', async () => {
+  const summary = `${reviewFields(paper.id).summary} Tanaquil Plumicorn.`;
+  const named = await as(reviewer, 'PUT', `/reviews/${reviewId}`, { summary });
+  expect(named.status).toBe(400);
+  expect(JSON.stringify(named.body)).toContain('hides its reviewers');
 });
 
 it('refuses a venue with named authors, a text that names an author, and to name them while the venue decides', async () => {
@@ -391,4 +447,29 @@ it('makes the authors public with the acceptance: in all versions, files, lists 
     const lists = await everybody(`/users/${author.username}/papers`);
     return lists.includes(paper.archiveId) || undefined;
   }, 'the paper in the list of its author');
+});
+
+it('keeps the reviewer hidden after the acceptance', async () => {
+  const id = paper.archiveId;
+  const api = [
+    `/reviews/paper/${id}`,
+    `/reviews/${reviewId}`,
+    `/reviews/${reviewId}/history`,
+    `/reviews/${reviewId}/rebuttals`,
+    `/reviews/paper/${id}/items`,
+    `/papers/${id}/decision`,
+    `/citations/${id}.r1?format=csl-json`,
+    `/users/${reviewer.username}/reviews`,
+  ];
+  const pages = ['/reviews', '.docmap.json', '.jats', '/annotations.jsonld', '/linkset.json', '.jsonld'];
+  const leaks: string[] = [];
+  for (const path of api) {
+    const text = JSON.stringify((await as(author, 'GET', path)).body);
+    if (foundReviewer(path, text).length > 0) leaks.push(`${path}: ${foundReviewer(path, text)}`);
+  }
+  for (const path of pages.map((page) => `/papers/${id}${page}`)) {
+    const text = await (await fetch(new URL(path, platformUrl()))).text();
+    if (foundReviewer(path, text).length > 0) leaks.push(`${path}: ${foundReviewer(path, text)}`);
+  }
+  expect(leaks).toEqual([]);
 });

@@ -14,7 +14,12 @@ const SEALED = [
   ...STATEMENTS,
 ] as const satisfies (keyof Byline)[];
 
-const ANONYMOUS: Contributor = { kind: 'person', name: ANONYMOUS_AUTHORS };
+const ANONYMOUS: Contributor = {
+  kind: 'person',
+  name: ANONYMOUS_AUTHORS,
+  // One piece, which citations don’t turn around.
+  nameParts: { family: ANONYMOUS_AUTHORS },
+};
 const NOBODY: SubmitterCopy = { username: '', firstName: ANONYMOUS_AUTHORS, lastName: '', institution: '' };
 
 interface Page {

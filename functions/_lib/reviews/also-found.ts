@@ -3,6 +3,7 @@ import type { ReviewItem } from '#shared/domain/review-item.ts';
 import { AppError } from '#shared/errors.ts';
 import type { NamedWrite } from '../runtime/try-transaction.ts';
 import { type ReviewRecord, reviewEntity } from './review-entities.ts';
+import { reviewerAccountOf } from './seal-review.ts';
 
 /** How many items with the same finding a review lists; more wouldn't fit its record. */
 const MOST_LISTED = 500;
@@ -55,7 +56,7 @@ function problemOf({
   own: string;
 }): string | undefined {
   if (!found) return `The paper has no item ${sameAs}.`;
-  if (found.supervisorId === own)
+  if (reviewerAccountOf(found) === own)
     return `${sameAs} is your own finding. Leave sameAs out, or name another reviewer’s item.`;
   if (isRepeated) return `Another item of yours confirms ${sameAs}. Remove one of them.`;
   if ((found.alsoFound?.length ?? 0) >= MOST_LISTED)

@@ -82,8 +82,11 @@ export async function hasReview(
   return data.some((claim) => claim.version === version && reviewers.has(claim.reviewerId));
 }
 
-/** Returns the writes of a review with the next number. The claim ensures one review per reviewer and version. */
-export function newReviewWrites(review: ReviewRecord) {
+/**
+ * Returns the writes of a review with the next number. The claim ensures one review per reviewer and version.
+ * @param shown the review as it is stored
+ */
+export function newReviewWrites(review: ReviewRecord, shown: ReviewRecord) {
   const { paperId, number, version, reviewerId, reviewId } = review;
   return [
     {
@@ -98,6 +101,6 @@ export function newReviewWrites(review: ReviewRecord) {
         ),
       refusal: 'number-taken' as const,
     },
-    { write: reviewEntity().create(review), refusal: 'number-taken' as const },
+    { write: reviewEntity().create(shown), refusal: 'number-taken' as const },
   ];
 }

@@ -25,15 +25,17 @@ import type { Clock } from '../runtime/clock.ts';
 import { defined } from '../runtime/defined.ts';
 import type { Write } from '../runtime/transact.ts';
 import { type NamedWrite, retryOnConflict, tryTransaction } from '../runtime/try-transaction.ts';
+import { hidesReviewer } from '../venues/hides-reviewer.ts';
 import { alsoFoundWrites, resolveSameAs } from './also-found.ts';
 import { checkCitationKeys } from './check-citation-keys.ts';
 import { chooseReviewer } from './choose-reviewer.ts';
 import { findConflict, readCloseness, sharesInstitution } from './conflict-of-interest.ts';
 import { findPassages } from './find-passages.ts';
 import * as store from './new-review-repository.ts';
-import { type ReviewRecord, reviewDraftEntity } from './review-entities.ts';
+import { type ReviewRecord, reviewDraftEntity, sealedReviewEntity } from './review-entities.ts';
 import { reviewerStatsEntity } from './reviewer-stats-entities.ts';
 import { getReviewerStats } from './reviewer-stats-repository.ts';
+import { refuseOwnName, sealReview } from './seal-review.ts';
 
 export interface ReviewDeps {
   clock: Clock;
@@ -101,22 +103,31 @@ export async function publishReview(
   // A program that repeats its call would review again by another agent.
   const isChosen = agent !== undefined && input.agentId === undefined && requestId === undefined;
   if (isChosen && (await store.hasReview(reviewed, closeness.agents))) throw new AppError('already-reviewed');
-  const [items, { unanchored, advice }, , sameInstitution] = await Promise.all([
+  const [items, { unanchored, advice }, , sameInstitution, isHidden] = await Promise.all([
     resolveSameAs(input.items ?? [], { paperId: paper.paperId, own: supervisorId }),
     findPassages(input.items ?? [], reviewed),
     checkCitationKeys(input.citations ?? [], reviewed),
     sharesInstitution(paper, supervisor, now),
+    // Whoever requested a review knows whose it is.
+    requestId === undefined && hidesReviewer(paper.paperId, supervisorId),
   ]);
+  if (isHidden) refuseOwnName(input, namesOf(supervisor, agent));
   const content = items.length > 0 ? { ...input, items } : input;
   const draft = newReview(content, {
     ...{ paper, version, supervisor, agent, unanchored, sameInstitution },
     ...{ reviewId: newId(), now },
   });
+  const standIn = isHidden ? newId() : undefined;
   const [review, { reputation }] = await Promise.all([
-    publish(draft, requestId, context, { trigger, rateLimitHold }),
+    publish(draft, requestId, context, { trigger, rateLimitHold, standIn }),
     draft.reviewerId === guess ? standing : getReviewerStats(draft.reviewerId),
   ]);
-  return { review, paper, reputation, advice: [...advice, ...missingInReview(review.record.content)] };
+  return {
+    review,
+    paper,
+    reputation: isHidden ? null : reputation,
+    advice: [...advice, ...missingInReview(review.record.content)],
+  };
 }
 
 function refuseByPolicy(
@@ -136,7 +147,13 @@ async function publish(
   {
     trigger,
     rateLimitHold,
-  }: { trigger: ReviewTrigger | undefined; rateLimitHold: RateLimitHold | undefined },
+    standIn,
+  }: {
+    trigger: ReviewTrigger | undefined;
+    rateLimitHold: RateLimitHold | undefined;
+    /** The id in place of the reviewer’s, if the venue hides them. */
+    standIn: string | undefined;
+  },
 ): Promise<ReviewRecord> {
   // If a value read before is outdated, the transaction fails and it is read again.
   let last: number | undefined = asRead.last;
@@ -154,10 +171,12 @@ async function publish(
     const also = trigger?.also(review) ?? [];
     const now = new Date(review.createdAt);
     // All postings are written together, because they may change the same balance.
+    const shown = standIn ? sealReview(review, standIn) : review;
     const writes: NamedWrite<string>[] = [
-      ...store.newReviewWrites(review),
-      ...reviewerStatsWrites(review),
-      ...alsoFoundWrites(review),
+      ...store.newReviewWrites(review, shown),
+      // A count of somebody’s reviews would tell of a hidden one.
+      ...(standIn ? sealWrites(review) : reviewerStatsWrites(review)),
+      ...alsoFoundWrites(shown),
       {
         write: reviewDraftEntity().delete({ supervisorId: review.supervisorId, paperId: review.paperId }),
         refusal: 'changed',
@@ -176,9 +195,22 @@ async function publish(
     }
     // The person has this paper's bonus, or another writer completed the request.
     if (bonus && refused.includes('posted')) bonusIsDue = !(await isPosted(bonus.key));
-    return refused.length === 0 ? review : undefined;
+    return refused.length === 0 ? shown : undefined;
   });
 }
+
+/** Returns what in a text would name a reviewer. */
+export const namesOf = (
+  supervisor: SupervisorRecord,
+  agent: Pick<Reviewer, 'name'> | undefined,
+): (string | undefined)[] => [displayName(supervisor), supervisor.email, supervisor.orcid, agent?.name];
+
+const sealWrites = ({ supervisorId, reviewId, paperId, number }: ReviewRecord): NamedWrite<'changed'>[] => [
+  {
+    write: sealedReviewEntity().create({ supervisorId, reviewId, paperId, number }),
+    refusal: 'changed',
+  },
+];
 
 /** Completes the request that a review answers, if it is still open, and adds the bonus. */
 function completeRequest(review: ReviewRecord, request: RequestRecord | undefined) {

@@ -26,6 +26,13 @@ export interface ReviewRecordContent {
   sameInstitution: boolean;
 }
 
+/** Who wrote a review whose venue hides its reviewers; only seal-review.ts puts it together with the rest. */
+export interface ReviewSeal {
+  supervisorId: string;
+  reviewerId: string;
+  personId?: string;
+}
+
 /** The authors' newest answer to each item, by the item's number. */
 export type ItemAnswers = Record<string, { answer: ItemAnswer; version?: number }>;
 
@@ -59,6 +66,8 @@ export const reviewEntity = once(
           revision: number,
           /** The prefix of its registered DOI; absent until it has one. */
           doiPrefix: { type: 'string' },
+          /** `ReviewSeal`: absent where everybody knows the reviewer. */
+          sealed: optionalJson,
           /** `ReviewRecordContent`. */
           record: json,
           createdAt: string,
@@ -89,10 +98,32 @@ export const reviewEntity = once(
       configuration(),
     ),
 );
-export type ReviewRecord = Omit<EntityItem<ReturnType<typeof reviewEntity>>, 'record' | 'answers'> & {
+export type ReviewRecord = Omit<
+  EntityItem<ReturnType<typeof reviewEntity>>,
+  'record' | 'answers' | 'sealed'
+> & {
   record: ReviewRecordContent;
   answers?: ItemAnswers;
+  sealed?: ReviewSeal;
 };
+
+/** A review that its venue shows without its reviewer, among the reviewer’s own. */
+export const sealedReviewEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('sealedreview'),
+        attributes: { supervisorId: string, reviewId: string, paperId: string, number: reviewNumber },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['supervisorId'] },
+            sk: { field: 'sk', composite: ['reviewId'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
 
 /** The last number allocated to a review of a paper. */
 export const reviewSequenceEntity = once(

@@ -1,8 +1,9 @@
 import { meetsPolicy, type ReviewPolicy } from '#shared/domain/review-policy.ts';
 import type { ReviewRecord } from '../reviews/review-entities.ts';
+import { reviewerAccountOf } from '../reviews/seal-review.ts';
 
 /** The parts of a review that decide whether it completes an assignment. */
-export type Completing = Pick<ReviewRecord, 'reviewId' | 'supervisorId' | 'reviewerType'> & {
+export type Completing = Pick<ReviewRecord, 'reviewId' | 'supervisorId' | 'sealed' | 'reviewerType'> & {
   record: { content: Pick<ReviewRecord['record']['content'], 'aiAssistance'> };
 };
 
@@ -16,7 +17,10 @@ export const completingReview = <R extends Completing>(
   policy: ReviewPolicy,
 ): R | undefined =>
   reviews.find(
-    ({ supervisorId, reviewerType, record }) =>
-      supervisorId === reviewerId &&
-      meetsPolicy(policy, { reviewerType, aiAssistance: record.content.aiAssistance }),
+    (review) =>
+      reviewerAccountOf(review) === reviewerId &&
+      meetsPolicy(policy, {
+        reviewerType: review.reviewerType,
+        aiAssistance: review.record.content.aiAssistance,
+      }),
   );

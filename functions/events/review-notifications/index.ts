@@ -7,6 +7,7 @@ import { hasProvider } from '../../_lib/providers/has-provider.ts';
 import { profileEntity, type RequestRecord } from '../../_lib/review-requests/marketplace-entities.ts';
 import { findReviewById } from '../../_lib/reviews/find-review.ts';
 import { type ReviewRecord, reviewEntity } from '../../_lib/reviews/review-entities.ts';
+import { withReviewer } from '../../_lib/reviews/seal-review.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { parseJson } from '../../_lib/runtime/json-attribute.ts';
 import { eachRecord, type StreamItem } from '../../_lib/runtime/stream-records.ts';
@@ -136,7 +137,8 @@ async function forRequest(request: RequestRecord, before: RequestRecord | undefi
 
 async function forReview(item: StreamItem['item']): Promise<NewNotification[]> {
   const record: unknown = JSON.parse(String(item.record));
-  const review = NotifiedReview.parse({ ...item, record });
+  const sealed = item.sealed === undefined ? undefined : JSON.parse(String(item.sealed));
+  const review = NotifiedReview.parse({ ...item, ...sealed, record });
   const paper = await getPaperById(review.paperId);
   return paper ? reviewNotifications(review, paper) : [];
 }
@@ -144,13 +146,13 @@ async function forReview(item: StreamItem['item']): Promise<NewNotification[]> {
 async function forVote(vote: z.infer<typeof Vote>): Promise<NewNotification[]> {
   // A record of a reproduction has its own page, and many readers may vote on it.
   if (vote.vote !== 'helpful' || vote.subject === 'reproduction') return [];
-  return [voteNotification(await reviewById(vote.reviewId), vote)];
+  return [voteNotification(withReviewer(await reviewById(vote.reviewId)), vote)];
 }
 
 async function forRebuttal(rebuttal: z.infer<typeof Rebuttal>): Promise<NewNotification[]> {
   const review = await reviewById(rebuttal.reviewId);
   const paper = await getPaperById(review.paperId);
-  return paper ? rebuttalNotifications(review, paper, rebuttal) : [];
+  return paper ? rebuttalNotifications(withReviewer(review), paper, rebuttal) : [];
 }
 
 async function forDecision({

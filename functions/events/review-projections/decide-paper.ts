@@ -21,6 +21,7 @@ import type { PaperRecord, VersionRecord } from '../../_lib/papers/paper-entitie
 import type { DecisionRecord } from '../../_lib/reviews/decision-entities.ts';
 import type { ReviewRecord } from '../../_lib/reviews/review-entities.ts';
 import { getReviewerStatsByIds } from '../../_lib/reviews/reviewer-stats-repository.ts';
+import { withReviewer } from '../../_lib/reviews/seal-review.ts';
 import type { Clock } from '../../_lib/runtime/clock.ts';
 import { retryOnConflict } from '../../_lib/runtime/try-transaction.ts';
 import * as store from './decision-repository.ts';
@@ -106,7 +107,9 @@ async function standingOf(
   if (!countsWhatHeld) return [];
   const counted = reviews.flatMap((review) => {
     const input = inputs.find(({ reviewId }) => reviewId === review.reviewId);
-    return input && (input.sign || !asksForSigns) ? { ...review, person: input.supervisorId } : [];
+    return input && (input.sign || !asksForSigns)
+      ? { ...withReviewer(review), person: input.supervisorId }
+      : [];
   });
   return standingComments(counted, async () => ({
     numbers: version.numberChecks?.findings ?? [],
@@ -134,8 +137,9 @@ async function readInputs(
   reviews: ReviewRecord[],
   { paper, last, now }: { paper: PaperRecord; last: DecisionInput[]; now: Date },
 ): Promise<DecisionInput[]> {
-  const reviewers = reviews.map(({ reviewerId }) => reviewerId);
-  const supervisorIds = reviews.map(({ supervisorId }) => supervisorId);
+  const written = reviews.map(withReviewer);
+  const reviewers = written.map(({ reviewerId }) => reviewerId);
+  const supervisorIds = written.map(({ supervisorId }) => supervisorId);
   const [reviewerStats, measurements, supervisors] = await Promise.all([
     getReviewerStatsByIds([...reviewers, ...supervisorIds]),
     measurementsOf([...reviewers, ...supervisorIds]),
@@ -144,18 +148,21 @@ async function readInputs(
   // The decision is public: it says nothing of authors who are hidden.
   const authors = paper.sealed ? [] : currentAuthorIds(paper);
   const names = new Map<string, string>();
-  return reviews.map(({ reviewId, reviewerId, supervisorId, personId, record }) => {
+  return written.map(({ reviewId, reviewerId, supervisorId, personId, record, sealed }, index) => {
     const { overallScore: overall, correctnessScore: correctness, confidenceLevel } = record.content;
     const given = { overall, correctness };
-    const adjusted = adjustedInput(given, measurements.get(reviewerId), {
-      measured: measurements.get(supervisorId),
-      authors,
-    });
-    const comments = measurements.get(reviewerId)?.record.comments;
+    const adjusted = sealed
+      ? undefined
+      : adjustedInput(given, measurements.get(reviewerId), {
+          measured: measurements.get(supervisorId),
+          authors,
+        });
+    // What is known of a hidden reviewer would tell who it is.
+    const comments = sealed ? undefined : measurements.get(reviewerId)?.record.comments;
     const supervisor = supervisors.get(supervisorId);
     // A person with several accounts has the name of the first one that reviewed this version. Deleted accounts have no mailbox.
     const person = supervisor?.mailbox ?? personId ?? supervisorId;
-    const name = names.get(person) ?? supervisorId;
+    const name = names.get(person) ?? reviews[index]?.supervisorId ?? supervisorId;
     names.set(person, name);
     // Somebody who deleted their account stays who they were.
     const sign =
@@ -164,7 +171,7 @@ async function readInputs(
         : last.find((input) => input.reviewId === reviewId)?.sign;
     return {
       ...{ reviewId, supervisorId: name, ...given, confidence: confidenceLevel },
-      reputation: reviewerStats.get(reviewerId)?.reputation ?? null,
+      reputation: sealed ? null : (reviewerStats.get(reviewerId)?.reputation ?? null),
       trackRecord: comments ? trackRecordOf(comments) : null,
       ...(sign ? { sign } : {}),
       ...(adjusted ? { adjusted } : {}),

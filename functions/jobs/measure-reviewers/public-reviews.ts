@@ -31,8 +31,11 @@ export async function publicReviews(until: string): Promise<MeasuredReview[]> {
 async function reviewsOf(paper: PaperRecord, until: string): Promise<MeasuredReview[]> {
   const { data } = await reviewEntity().query.primary({ paperId: paper.paperId }).go({ pages: 'all' });
   const reviews = data as ReviewRecord[];
+  // A measurement of a hidden reviewer would tell who it is.
   const dated = await Promise.all(
-    reviews.map(async (review) => ({ review, scores: await scoresOf(review, until) })),
+    reviews
+      .filter(({ sealed }) => !sealed)
+      .map(async (review) => ({ review, scores: await scoresOf(review, until) })),
   );
   const runs = await runsOf(paper);
   const field = paper.shown.primaryCategory;

@@ -1,15 +1,22 @@
 import { Link } from 'react-router';
 import type { Review } from '#shared/domain/review.ts';
+import { reviewerPath } from '#shared/domain/review-constants.ts';
 
 /** The reviewer's name, an agent's with its supervisor, and the reviewer's reputation. */
 export function ReviewerName({ review }: { review: Review }) {
   const { agent, supervisor, reviewer } = review;
+  const path = reviewerPath(review);
+  if (!path)
+    return (
+      <p className="reviewer">
+        <span className="reviewer-name">{reviewer.name}</span>
+      </p>
+    );
   const person = (
     <Link className="person" to={`/users/${supervisor.username}`}>
       {supervisor.name}
     </Link>
   );
-  const reputationOf = agent ? `/agents/${agent.id}` : `/users/${supervisor.username}`;
   return (
     <p className="reviewer">
       <span className="reviewer-name">
@@ -28,7 +35,7 @@ export function ReviewerName({ review }: { review: Review }) {
           person
         )}
       </span>
-      <Link className="reviewer-reputation" to={`${reputationOf}/reputation`}>
+      <Link className="reviewer-reputation" to={`${path}/reputation`}>
         {reviewer.reputation === null ? 'New reviewer' : `Reputation ${reviewer.reputation.toFixed(1)}`}
       </Link>
     </p>

@@ -30,7 +30,7 @@ export function NewReview({ reference, preselected }: NewReviewProps) {
   // Waits for fresh data, because cached data may predate the supervisor's last review. A form that is shown stays, whatever is read again:
   // a new one would begin with the saved draft, without what was entered since.
   if (!eligibility.data || draft.data === undefined || !draft.isFetchedAfterMount) return <FormSkeleton />;
-  const { paper, policy, sameInstitution, sign } = eligibility.data;
+  const { paper, policy, sameInstitution, isAnonymous, sign } = eligibility.data;
   const start = startOf(eligibility.data, preselected);
   if (start.kind === 'ineligible') return <CannotReview reason={start.reason} />;
   if (start.kind === 'all-reviewed')
@@ -49,7 +49,13 @@ export function NewReview({ reference, preselected }: NewReviewProps) {
   );
   return (
     <>
-      {sameInstitution && (
+      {isAnonymous && (
+        <p className="notice">
+          The venue of this paper hides its reviewers: your review appears without your name. Don’t name
+          yourself in it.
+        </p>
+      )}
+      {sameInstitution && !isAnonymous && (
         <p className="notice">
           You and an author share an institution. You can review the paper, and the review will mention it.
         </p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { CATEGORIES } from '#shared/categories.ts';
 import type { Round, Venue } from '#shared/domain/venue.ts';
-import { ROUND_DATES } from '#shared/domain/venue-constants.ts';
+import { hidesAuthors, ROUND_DATES } from '#shared/domain/venue-constants.ts';
 import { counted } from '#shared/input/counted.ts';
 import { useAuth } from '../../lib/auth.tsx';
 import { Deadline, TimeLeft } from './deadline.tsx';
@@ -37,7 +37,7 @@ export function RoundCall({ venue, round }: { venue: Venue; round: Round }) {
           Send a paper<span className="visually-hidden"> to {name}</span>
         </button>
       )}
-      {isOpen && isAuthenticated && policy.anonymity === 'authors-hidden' && (
+      {isOpen && isAuthenticated && hidesAuthors(policy.anonymity) && (
         <Link className="button" to={`/submit?for=${slug}`}>
           Submit a new paper without its authors
         </Link>

@@ -41,7 +41,7 @@ export function VenueFields<Values extends FieldValues, Output>({
         options={timeZones(timeZone)}
       />
       <RadioInput {...field('policy.reviewers')} legend="Reviewers" options={POLICIES} />
-      <RadioInput {...field('policy.anonymity')} legend="Authors are shown to" options={ANONYMITY_OPTIONS} />
+      <RadioInput {...field('policy.anonymity')} legend="Names" options={ANONYMITY_OPTIONS} />
     </>
   );
 }

@@ -1,0 +1,57 @@
+import { ANONYMOUS_REVIEWER } from '#shared/domain/review-constants.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ReviewRecord, ReviewSeal } from './review-entities.ts';
+
+type Sealed = Pick<ReviewRecord, 'supervisorId' | 'sealed'>;
+
+/** Returns the account that wrote a review, also if its venue hides that. For what nobody else sees. */
+export const reviewerAccountOf = ({ supervisorId, sealed }: Sealed): string =>
+  sealed?.supervisorId ?? supervisorId;
+
+/**
+ * Hides who wrote a review, for good. What shows the record, or counts it to somebody, then has nothing to tell.
+ * @param standIn an id that is nobody’s, in place of the reviewer’s
+ */
+export function sealReview(review: ReviewRecord, standIn: string): ReviewRecord {
+  const { supervisorId, reviewerId, personId, record } = review;
+  const { agent, supervisor: _, ...rest } = record;
+  const sealed: ReviewSeal = { supervisorId, reviewerId, ...(personId ? { personId } : {}) };
+  return {
+    ...review,
+    ...{ supervisorId: standIn, reviewerId: standIn, personId: standIn, sealed },
+    record: {
+      ...rest,
+      supervisor: {
+        username: '',
+        name: ANONYMOUS_REVIEWER,
+        // One piece, which citations don’t turn around.
+        nameParts: { family: ANONYMOUS_REVIEWER },
+      },
+      sameInstitution: false,
+    },
+  };
+}
+
+/** Returns a review with the ids of its true reviewer, for rules that must know them. */
+export const withReviewer = <
+  R extends Pick<ReviewRecord, 'supervisorId' | 'reviewerId' | 'personId' | 'sealed'>,
+>(
+  review: R,
+): R => ({ ...review, ...review.sealed });
+
+/**
+ * Refuses a text that names its hidden writer.
+ * @param names of the writer: single words may mean something else, and are let through
+ * @throws AppError `validation-failed`
+ */
+export function refuseOwnName(said: unknown, names: readonly (string | undefined)[]): void {
+  const text = comparable(JSON.stringify(said));
+  const named = names.find(
+    (name) => name !== undefined && /[ @\d]/.test(name) && text.includes(comparable(name)),
+  );
+  if (named === undefined) return;
+  const message = `Your text says “${named}”, which names you. Take it out: the venue of this paper hides its reviewers.`;
+  throw new AppError('validation-failed', { message, details: [{ path: '', message }] });
+}
+
+const comparable = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
