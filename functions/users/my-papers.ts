@@ -27,7 +27,9 @@ export async function myPapers(
     data: {
       papers: shown.flatMap((paper) => {
         const version = versions.get(paper.paperId);
-        return version ? [{ ...withNewest(paper, version), pipeline: toPipelineStatus(version) }] : [];
+        if (!version) return [];
+        const unanswered = paper.decisionSummary?.unanswered ?? 0;
+        return [{ ...withNewest(paper, version), pipeline: toPipelineStatus(version), unanswered }];
       }),
       pagination: paginate(matching.length, query),
     },

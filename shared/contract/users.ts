@@ -68,7 +68,15 @@ export const users = {
     .output(
       envelope(
         z.object({
-          papers: z.array(PaperSummary.extend({ pipeline: PipelineStatus })),
+          papers: z.array(
+            PaperSummary.extend({
+              pipeline: PipelineStatus,
+              unanswered: z
+                .number()
+                .int()
+                .describe('To how many reviews of the newest public version nobody replied.'),
+            }),
+          ),
           pagination: Pagination,
         }),
       ),

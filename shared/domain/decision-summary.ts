@@ -15,6 +15,11 @@ export const DecisionSummary = z.object({
     .number()
     .int()
     .describe('How many reviews gave an overall score that speaks for acceptance.'),
+  unanswered: z
+    .number()
+    .int()
+    .exactOptional()
+    .describe('To how many reviews nobody replied. Absent in older records.'),
   strength: QuotedSentence.nullable(),
   weakness: QuotedSentence.extend({
     isAnswered: z.boolean().describe('Whether somebody replied to the review.'),

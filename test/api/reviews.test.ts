@@ -180,6 +180,12 @@ describe('answering a review', () => {
     const { id } = (await review(ada, paper.id)).body.data;
     const say = (who: typeof ada, text: string) =>
       call('POST', `/reviews/${id}/rebuttals`, { token: who.token, body: { text } });
+    const untilUnanswered = (count: number) =>
+      until(async () => {
+        const { body } = await call('GET', '/users/me/papers', { token: author.token });
+        return body.data.papers[0].unanswered === count || undefined;
+      }, `${count} reviews to answer`);
+    await untilUnanswered(1);
     expect((await say(author, 'We disagree.')).status).toBe(201);
     expect((await say(ada, 'So do I.')).status).toBe(201);
     expect((await say(ben, 'Me, too!')).body.code).toBe('forbidden');
@@ -189,6 +195,7 @@ describe('answering a review', () => {
       { side: 'reviewer', text: 'So do I.' },
     ]);
     expect((await call('GET', `/reviews/${id}`)).body.data.rebuttalCount).toBe(2);
+    await untilUnanswered(0);
   });
 });
 

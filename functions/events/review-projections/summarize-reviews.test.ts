@@ -51,8 +51,15 @@ describe('summarizeReviews', () => {
     expect(summarizeReviews([unsure]).strength?.review).toBe(1);
   });
 
+  it('counts the reviews that nobody replied to', () => {
+    expect(summarizeReviews([review(1, 6), review(2, 9, { rebuttals: 2 }), review(3, 4)]).unanswered).toBe(2);
+  });
+
   it('quotes nothing without reviews', () => {
-    expect(summarizeReviews([])).toEqual({ reviews: 0, recommended: 0, strength: null, weakness: null });
+    expect(summarizeReviews([])).toEqual({
+      ...{ reviews: 0, recommended: 0, unanswered: 0 },
+      ...{ strength: null, weakness: null },
+    });
   });
 });
 

@@ -35,6 +35,7 @@ export function summarizeReviews(reviews: readonly Summarized[]): DecisionSummar
   return {
     reviews: scored.length,
     recommended: scored.filter(({ overall }) => overall >= RATINGS.high.min).length,
+    unanswered: scored.filter(({ isAnswered }) => !isAnswered).length,
     strength: strongest ? { review: strongest.review, quote: strongest.strength } : null,
     weakness: weakest
       ? { review: weakest.review, quote: weakest.weakness, isAnswered: weakest.isAnswered }

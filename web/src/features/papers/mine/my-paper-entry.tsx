@@ -2,13 +2,15 @@ import { Link } from 'react-router';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
+
 import type { PipelineStatus } from '#shared/domain/pipeline.ts';
+import { counted } from '#shared/input/counted.ts';
 import { Day } from '../../../ui/date.tsx';
 import { FormulaText } from '../../../ui/formula-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { EntryNumbers } from '../lists/entry-numbers.tsx';
 
-type MyPaper = PaperSummary & { pipeline: PipelineStatus };
+type MyPaper = PaperSummary & { pipeline: PipelineStatus; unanswered: number };
 
 /** One of my papers: its status, its pipeline, and its actions. */
 export function MyPaperEntry({ paper }: { paper: MyPaper }) {
@@ -32,6 +34,12 @@ export function MyPaperEntry({ paper }: { paper: MyPaper }) {
         {paper.status === 'DESK_REVIEW' && (
           <Link to={`/papers/${versionedId(paper.archiveId, paper.version)}`}>
             See reasons and next steps<span className="visually-hidden">: {paper.title}</span>
+          </Link>
+        )}
+        {paper.unanswered > 0 && (
+          <Link to={`${address}/reviews`}>
+            {counted(paper.unanswered, 'review')} to answer
+            <span className="visually-hidden">: {paper.title}</span>
           </Link>
         )}
         {!isQuiet(paper.pipeline) && paper.status !== 'DESK_REVIEW' && (
