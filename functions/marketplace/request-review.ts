@@ -26,6 +26,7 @@ import {
 import { listOpenRequests, markOf, moveRequest } from '../_lib/review-requests/request-repository.ts';
 import { findConflict, NOT_ASSIGNED, readCloseness } from '../_lib/reviews/conflict-of-interest.ts';
 import { getReviewPolicy } from '../_lib/reviews/review-policy.ts';
+import { anonymityOf } from '../_lib/reviews/reviewer-anonymity.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
 import { type NamedWrite, retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
@@ -103,7 +104,12 @@ async function write(
   { profile, paper }: { profile: ProfileRecord; paper: PaperRecord },
 ): Promise<RequestRecord> {
   const offer = request.isFree ? 0 : requestPrice(request);
-  let accepts = profile.autoAcceptRequests && !profile.requiresApproval && offer >= profile.pricePerReview;
+  let accepts =
+    profile.autoAcceptRequests &&
+    !profile.requiresApproval &&
+    offer >= profile.pricePerReview &&
+    // Nobody learns that a venue which hides its reviewers chose this one.
+    !(await anonymityOf(request.paperId, [request.reviewerId]));
   return retryOnConflict(async () => {
     const plan = accepts
       ? planMoves(request, offer === 0 ? MOVES_OF_FREE : ['accept'], {

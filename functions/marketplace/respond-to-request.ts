@@ -1,9 +1,11 @@
 import type { Answer } from '#shared/domain/marketplace.ts';
 import { AppError } from '#shared/errors.ts';
 import { counted } from '#shared/input/counted.ts';
+import { accountsOf } from '../_lib/identity/mailbox.ts';
 import type { RequestRecord } from '../_lib/review-requests/marketplace-entities.ts';
 import { MOVES_OF_FREE, planMoves, requestPrice } from '../_lib/review-requests/plan-request.ts';
 import { moveRequest } from '../_lib/review-requests/request-repository.ts';
+import { anonymityOf } from '../_lib/reviews/reviewer-anonymity.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { toRequest } from './request-view.ts';
 import type { MarketplaceDeps } from './save-profile.ts';
@@ -46,11 +48,16 @@ async function answerOne(
   answer: Answer,
   call: Call,
 ): Promise<RequestRecord> {
-  const { supervisorId, username } = requireCaller(call).supervisor;
-  return moveRequest(requestId, (request) => {
+  const { supervisor } = requireCaller(call);
+  const { supervisorId, username } = supervisor;
+  const accounts = answer.decision === 'accept' ? await accountsOf(supervisor) : [];
+  return moveRequest(requestId, async (request) => {
     const by = request.reviewerId === supervisorId ? 'reviewer' : undefined;
     if (!by && request.requesterId !== supervisorId) throw new AppError('request-not-found');
     const { decision, responseMessage, agreedPrice } = answer;
+    const isReview = request.kind !== 'reproduction';
+    if (by && isReview && decision === 'accept' && (await anonymityOf(request.paperId, accounts)))
+      throw new AppError('forbidden', { message: ANONYMOUS });
     if (decision === 'accept' && agreedPrice !== undefined) refuseHigherPrice(agreedPrice, request);
     const changes = {
       ...(responseMessage ? { responseMessage } : {}),
@@ -65,6 +72,9 @@ async function answerOne(
     });
   });
 }
+
+const ANONYMOUS =
+  'You review this paper for a venue that hides its reviewers, so whoever requested this review must not know it. Decline, or return the paper to the venue first.';
 
 /** The requester agreed to the offered price, so that acceptance can only lower it. */
 function refuseHigherPrice(agreedPrice: number, request: RequestRecord): void {

@@ -6,7 +6,7 @@ import { checkCitationKeys } from '../_lib/reviews/check-citation-keys.ts';
 import { findPassages } from '../_lib/reviews/find-passages.ts';
 import { namesOf, type ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
-import { refuseOwnName, reviewerAccountOf } from '../_lib/reviews/seal-review.ts';
+import { refuseOwnName, reviewerAccountOf, withoutModel } from '../_lib/reviews/seal-review.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { defined } from '../_lib/runtime/defined.ts';
 import { tryTransaction } from '../_lib/runtime/try-transaction.ts';
@@ -40,7 +40,8 @@ export function changeReview({ clock }: ReviewDeps) {
         details: [{ path: 'items', message: ITEMS_KEPT }],
       });
     const { unanchored: known = [], ...record } = before.record;
-    const content = { ...record.content, ...defined(changes) };
+    const changed = { ...record.content, ...defined(changes) };
+    const content = before.sealed ? withoutModel(changed) : changed;
     const { unanchored, advice } = items
       ? await findPassages(items, before)
       : { unanchored: known, advice: [] };

@@ -6,9 +6,9 @@ import { listOpenRequestIds } from '../_lib/review-requests/request-repository.t
 import { findConflict, readCloseness, sharesInstitution } from '../_lib/reviews/conflict-of-interest.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { getReviewPolicy } from '../_lib/reviews/review-policy.ts';
+import { anonymityOf } from '../_lib/reviews/reviewer-anonymity.ts';
 import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
-import { hidesReviewer } from '../_lib/venues/hides-reviewer.ts';
 import * as store from './review-repository.ts';
 
 /** Returns as whom the caller may review a paper, for the form. */
@@ -20,12 +20,12 @@ export function getEligibility({ clock }: ReviewDeps) {
       findReviewable(id, supervisorId),
       readCloseness(supervisor, clock()),
     ]);
-    const [claims, asked, policy, { helpful }, isAnonymous] = await Promise.all([
+    const [claims, asked, policy, { helpful }, anonymity] = await Promise.all([
       store.listClaims(paper.paperId),
       listOpenRequestIds(paper.paperId),
       getReviewPolicy(paper.paperId),
       getReviewerStats(supervisorId),
-      hidesReviewer(paper.paperId, supervisorId),
+      anonymityOf(paper.paperId, closeness.accounts),
     ]);
     const reviewer = (kind: 'human' | 'ai_agent', reviewerId: string, name: string) => ({
       kind,
@@ -46,7 +46,7 @@ export function getEligibility({ clock }: ReviewDeps) {
         policy,
         conflict: (await findConflict(paper, closeness)) ?? null,
         sameInstitution: await sharesInstitution(paper, supervisor, clock()),
-        isAnonymous,
+        isAnonymous: anonymity !== undefined,
         sign: secondSign(supervisor, helpful, clock()) ?? null,
         reviewers: [
           reviewer('human', supervisorId, displayName(supervisor)),

@@ -49,11 +49,16 @@ export function assignReviewers({ clock }: { clock: Clock }) {
     const papers = await papersByIds([...byPaper.keys()].filter((id) => id !== undefined));
     for (const [paperId, pairs] of byPaper) {
       const submission = store.presentOf(all.filter((each) => each.paperId === paperId));
-      const isWithdrawn = papers.some((paper) => paper.paperId === paperId && !isListed(paper.status));
-      const outcome = isWithdrawn
+      const hidden = papers.find((paper) => paper.paperId === paperId && !isListed(paper.status));
+      const outcome = hidden
         ? refuseAll(
             pairs,
-            problem('submission-not-found', 'Its authors withdrew the paper from the archive.'),
+            problem(
+              'submission-not-found',
+              hidden.status === 'WITHDRAWN'
+                ? 'Its authors withdrew the paper from the archive.'
+                : 'The paper isn’t public at present.',
+            ),
           )
         : await assignTo(submission, pairs, { viewer, candidates, now });
       assigned.push(...outcome.assigned);

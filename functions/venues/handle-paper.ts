@@ -106,12 +106,21 @@ export function unassignReviewer({ clock }: Deps) {
   };
 }
 
-/** Returns what changes if a reviewer doesn’t review a paper any more. @throws AppError `not-assigned` */
+/**
+ * Returns what changes if a reviewer doesn’t review a paper any more. A review that is public stays with its reviewer, whom the
+ * chairs may know from here alone.
+ * @throws AppError `not-assigned`, `forbidden`
+ */
 export function withoutReviewer(
   { assignments }: Pick<SubmissionRecord, 'assignments'>,
   supervisorId: string,
 ): Pick<SubmissionRecord, 'assignments' | 'state'> {
   const kept = assignments.filter(({ reviewerId }) => reviewerId !== supervisorId);
-  if (kept.length === assignments.length) throw new AppError('not-assigned');
+  const [taken] = assignments.filter(({ reviewerId }) => reviewerId === supervisorId);
+  if (!taken) throw new AppError('not-assigned');
+  if (taken.reviewId)
+    throw new AppError('forbidden', {
+      message: 'Their review of this paper is public, so the assignment stays.',
+    });
   return { assignments: kept, state: stateWith(kept) };
 }

@@ -384,6 +384,12 @@ it('shows a hidden reviewer their own reviews, the answers to them, and the assi
   ]);
   const again = await as(reviewer, 'POST', '/reviews', reviewFields(paper.id));
   expect(again.status).toBe(201);
+  const taken = await as(
+    chair,
+    'DELETE',
+    `/venues/${slug}/submissions/${paper.id}/assignments/${reviewer.username}`,
+  );
+  expect([taken.status, taken.body.code]).toEqual([403, 'forbidden']);
   const thread = await call('GET', `/reviews/${reviewId}/rebuttals`);
   expect(
     thread.body.data.rebuttals.map(({ side, from }: { side: string; from: object }) => [side, from]),
@@ -449,8 +455,18 @@ it('makes the authors public with the acceptance: in all versions, files, lists 
   }, 'the paper in the list of its author');
 });
 
-it('keeps the reviewer hidden after the acceptance', async () => {
+it('keeps the reviewer hidden after the acceptance, also in what they write then', async () => {
   const id = paper.archiveId;
+  const [first, later] = await Promise.all([
+    call('GET', `/reviews/${reviewId}`),
+    as(reviewer, 'POST', '/reviews', {
+      ...reviewFields(paper.id),
+      ...{ reviewerType: 'ai_agent', agentId: plantedReviewer[2] },
+      modelUsed: 'rare-7',
+    }),
+  ]);
+  expect([later.status, later.body.data.supervisor]).toEqual([201, first.body.data.supervisor]);
+  expect(later.body.data).toMatchObject({ reviewer: { name: 'Anonymous reviewer' }, modelUsed: null });
   const api = [
     `/reviews/paper/${id}`,
     `/reviews/${reviewId}`,

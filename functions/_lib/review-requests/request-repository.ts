@@ -88,12 +88,12 @@ export function planWrites({ before, after, postings, counters }: RequestPlan): 
  */
 export async function moveRequest(
   requestId: string,
-  plan: (request: RequestRecord) => RequestPlan | undefined,
+  plan: (request: RequestRecord) => RequestPlan | undefined | Promise<RequestPlan | undefined>,
 ): Promise<RequestRecord> {
   return retryOnConflict(async () => {
     const request = await getRequest(requestId);
     if (!request) throw new AppError('request-not-found');
-    const planned = plan(request);
+    const planned = await plan(request);
     if (!planned) return request;
     if (planned.postings.length > 0 && !creditsEnabled()) throw new AppError('credits-disabled');
     const refused = await tryTransaction(planWrites(planned));

@@ -25,7 +25,6 @@ import type { Clock } from '../runtime/clock.ts';
 import { defined } from '../runtime/defined.ts';
 import type { Write } from '../runtime/transact.ts';
 import { type NamedWrite, retryOnConflict, tryTransaction } from '../runtime/try-transaction.ts';
-import { hidesReviewer } from '../venues/hides-reviewer.ts';
 import { alsoFoundWrites, resolveSameAs } from './also-found.ts';
 import { checkCitationKeys } from './check-citation-keys.ts';
 import { chooseReviewer } from './choose-reviewer.ts';
@@ -33,6 +32,7 @@ import { findConflict, readCloseness, sharesInstitution } from './conflict-of-in
 import { findPassages } from './find-passages.ts';
 import * as store from './new-review-repository.ts';
 import { type ReviewRecord, reviewDraftEntity, sealedReviewEntity } from './review-entities.ts';
+import { type Anonymity, anonymityOf } from './reviewer-anonymity.ts';
 import { reviewerStatsEntity } from './reviewer-stats-entities.ts';
 import { getReviewerStats } from './reviewer-stats-repository.ts';
 import { refuseOwnName, sealReview } from './seal-review.ts';
@@ -88,14 +88,20 @@ export async function publishReview(
   ]);
   const conflict = await findConflict(paper, closeness);
   if (conflict) throw new AppError('conflict-of-interest', { message: conflict });
-  const context = early ?? (await readReviewContext(paper.paperId));
+  const [context, anonymity] = await Promise.all([
+    early ?? readReviewContext(paper.paperId),
+    anonymityOf(paper.paperId, closeness.accounts),
+  ]);
   const { openRequests, policy, stats: standing } = context;
   const agent = chooseReviewer(
     input,
     closeness.agents,
     openRequests.map(({ agentId }) => agentId),
   );
-  const requestId = openRequests.find(({ agentId }) => agentId === agent?.agentId)?.requestId;
+  // Whoever requested a review would know whose it is.
+  const requestId = anonymity
+    ? undefined
+    : openRequests.find(({ agentId }) => agentId === agent?.agentId)?.requestId;
   if (trigger && trigger.request.requestId !== requestId) throw new AppError('request-move-refused');
   // A request that was open when the authors chose their policy is completed.
   if (requestId === undefined) refuseByPolicy(policy, agent ? 'ai_agent' : 'human', input.aiAssistance);
@@ -103,29 +109,27 @@ export async function publishReview(
   // A program that repeats its call would review again by another agent.
   const isChosen = agent !== undefined && input.agentId === undefined && requestId === undefined;
   if (isChosen && (await store.hasReview(reviewed, closeness.agents))) throw new AppError('already-reviewed');
-  const [items, { unanchored, advice }, , sameInstitution, isHidden] = await Promise.all([
+  const [items, { unanchored, advice }, , sameInstitution] = await Promise.all([
     resolveSameAs(input.items ?? [], { paperId: paper.paperId, own: supervisorId }),
     findPassages(input.items ?? [], reviewed),
     checkCitationKeys(input.citations ?? [], reviewed),
     sharesInstitution(paper, supervisor, now),
-    // Whoever requested a review knows whose it is.
-    requestId === undefined && hidesReviewer(paper.paperId, supervisorId),
   ]);
-  if (isHidden) refuseOwnName(input, namesOf(supervisor, agent));
+  if (anonymity) refuseOwnName(input, namesOf(supervisor, agent));
   const content = items.length > 0 ? { ...input, items } : input;
   const draft = newReview(content, {
     ...{ paper, version, supervisor, agent, unanchored, sameInstitution },
     ...{ reviewId: newId(), now },
   });
-  const standIn = isHidden ? newId() : undefined;
+  const hidden = anonymity && { standIn: newId(), ...anonymity };
   const [review, { reputation }] = await Promise.all([
-    publish(draft, requestId, context, { trigger, rateLimitHold, standIn }),
+    publish(draft, requestId, context, { trigger, rateLimitHold, hidden }),
     draft.reviewerId === guess ? standing : getReviewerStats(draft.reviewerId),
   ]);
   return {
     review,
     paper,
-    reputation: isHidden ? null : reputation,
+    reputation: hidden ? null : reputation,
     advice: [...advice, ...missingInReview(review.record.content)],
   };
 }
@@ -147,12 +151,12 @@ async function publish(
   {
     trigger,
     rateLimitHold,
-    standIn,
+    hidden,
   }: {
     trigger: ReviewTrigger | undefined;
     rateLimitHold: RateLimitHold | undefined;
-    /** The id in place of the reviewer’s, if the venue hides them. */
-    standIn: string | undefined;
+    /** The venue that hides the reviewer, and the id in place of theirs. */
+    hidden: Required<Anonymity> | undefined;
   },
 ): Promise<ReviewRecord> {
   // If a value read before is outdated, the transaction fails and it is read again.
@@ -171,11 +175,11 @@ async function publish(
     const also = trigger?.also(review) ?? [];
     const now = new Date(review.createdAt);
     // All postings are written together, because they may change the same balance.
-    const shown = standIn ? sealReview(review, standIn) : review;
+    const shown = hidden ? sealReview(review, hidden) : review;
     const writes: NamedWrite<string>[] = [
       ...store.newReviewWrites(review, shown),
       // A count of somebody’s reviews would tell of a hidden one.
-      ...(standIn ? sealWrites(review) : reviewerStatsWrites(review)),
+      ...(hidden ? sealWrites(review, hidden) : reviewerStatsWrites(review)),
       ...alsoFoundWrites(shown),
       {
         write: reviewDraftEntity().delete({ supervisorId: review.supervisorId, paperId: review.paperId }),
@@ -205,9 +209,12 @@ export const namesOf = (
   agent: Pick<Reviewer, 'name'> | undefined,
 ): (string | undefined)[] => [displayName(supervisor), supervisor.email, supervisor.orcid, agent?.name];
 
-const sealWrites = ({ supervisorId, reviewId, paperId, number }: ReviewRecord): NamedWrite<'changed'>[] => [
+const sealWrites = (
+  { supervisorId, paperId, number }: ReviewRecord,
+  hidden: Required<Anonymity>,
+): NamedWrite<'changed'>[] => [
   {
-    write: sealedReviewEntity().create({ supervisorId, reviewId, paperId, number }),
+    write: sealedReviewEntity().create({ supervisorId, paperId, number, ...hidden }),
     refusal: 'changed',
   },
 ];

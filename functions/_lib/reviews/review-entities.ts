@@ -31,6 +31,8 @@ export interface ReviewSeal {
   supervisorId: string;
   reviewerId: string;
   personId?: string;
+  /** The short name of the venue. */
+  venue: string;
 }
 
 /** The authors' newest answer to each item, by the item's number. */
@@ -113,11 +115,18 @@ export const sealedReviewEntity = once(
     new Entity(
       {
         model: model('sealedreview'),
-        attributes: { supervisorId: string, reviewId: string, paperId: string, number: reviewNumber },
+        attributes: {
+          supervisorId: string,
+          paperId: string,
+          number: reviewNumber,
+          venue: string,
+          /** The id in place of the reviewer’s: one for all reviews of the paper for the venue. */
+          standIn: string,
+        },
         indexes: {
           primary: {
             pk: { field: 'pk', composite: ['supervisorId'] },
-            sk: { field: 'sk', composite: ['reviewId'] },
+            sk: { field: 'sk', composite: ['paperId', 'number'] },
           },
         },
       },

@@ -17,7 +17,7 @@ const review = {
 } as unknown as ReviewRecord;
 
 describe('a review whose venue hides its reviewers', () => {
-  const sealed = sealReview(review, 'NOBODY');
+  const sealed = sealReview(review, { venue: 'walls', standIn: 'NOBODY' });
 
   it('says nothing of the reviewer outside of its seal', () => {
     const { sealed: _, ...shown } = sealed;

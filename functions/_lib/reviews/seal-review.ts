@@ -1,3 +1,4 @@
+import type { ReviewContent } from '#shared/domain/review.ts';
 import { ANONYMOUS_REVIEWER } from '#shared/domain/review-constants.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ReviewRecord, ReviewSeal } from './review-entities.ts';
@@ -10,17 +11,21 @@ export const reviewerAccountOf = ({ supervisorId, sealed }: Sealed): string =>
 
 /**
  * Hides who wrote a review, for good. What shows the record, or counts it to somebody, then has nothing to tell.
- * @param standIn an id that is nobody’s, in place of the reviewer’s
+ * @param hidden.standIn an id that is nobody’s, in place of the reviewer’s
  */
-export function sealReview(review: ReviewRecord, standIn: string): ReviewRecord {
+export function sealReview(
+  review: ReviewRecord,
+  { venue, standIn }: { venue: string; standIn: string },
+): ReviewRecord {
   const { supervisorId, reviewerId, personId, record } = review;
   const { agent, supervisor: _, ...rest } = record;
-  const sealed: ReviewSeal = { supervisorId, reviewerId, ...(personId ? { personId } : {}) };
+  const sealed: ReviewSeal = { supervisorId, reviewerId, ...(personId ? { personId } : {}), venue };
   return {
     ...review,
     ...{ supervisorId: standIn, reviewerId: standIn, personId: standIn, sealed },
     record: {
       ...rest,
+      content: withoutModel(rest.content),
       supervisor: {
         username: '',
         name: ANONYMOUS_REVIEWER,
@@ -31,6 +36,13 @@ export function sealReview(review: ReviewRecord, standIn: string): ReviewRecord 
     },
   };
 }
+
+/** Returns the content of a review without what would tell which agent wrote it. */
+export const withoutModel = ({
+  modelUsed: _,
+  processingTime: __,
+  ...content
+}: ReviewContent): ReviewContent => content;
 
 /** Returns a review with the ids of its true reviewer, for rules that must know them. */
 export const withReviewer = <

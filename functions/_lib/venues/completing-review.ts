@@ -10,15 +10,18 @@ export type Completing = Pick<ReviewRecord, 'reviewId' | 'supervisorId' | 'seale
 /**
  * Returns the review that completes a reviewer’s assignment: their first one that the venue’s policy allows.
  * @param reviews those of the paper, oldest first
+ * @param venue.policy who may review for it
  */
 export const completingReview = <R extends Completing>(
   reviews: readonly R[],
   reviewerId: string,
-  policy: ReviewPolicy,
+  { slug, policy }: { slug: string; policy: ReviewPolicy },
 ): R | undefined =>
   reviews.find(
     (review) =>
       reviewerAccountOf(review) === reviewerId &&
+      // Another venue’s chairs don’t learn who wrote an anonymous review.
+      (review.sealed?.venue ?? slug) === slug &&
       meetsPolicy(policy, {
         reviewerType: review.reviewerType,
         aiAssistance: review.record.content.aiAssistance,

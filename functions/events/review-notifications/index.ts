@@ -188,7 +188,7 @@ async function forSubmission(
   const venue = data as VenueRecord;
   const { reviewers } = venue.text.policy;
   const hasReviewed = (id: string) =>
-    completingReview(reviews as ReviewRecord[], id, reviewers) !== undefined;
+    completingReview(reviews as ReviewRecord[], id, { slug, policy: reviewers }) !== undefined;
   return submissionNotifications(submission, before, { venue, paper, hasReviewed });
 }
 

@@ -161,8 +161,10 @@ async function readInputs(
     const comments = sealed ? undefined : measurements.get(reviewerId)?.record.comments;
     const supervisor = supervisors.get(supervisorId);
     // A person with several accounts has the name of the first one that reviewed this version. Deleted accounts have no mailbox.
-    const person = supervisor?.mailbox ?? personId ?? supervisorId;
-    const name = names.get(person) ?? reviews[index]?.supervisorId ?? supervisorId;
+    // A hidden reviewer is one person in their venue, and isn’t put together with a name.
+    const shown = reviews[index]?.supervisorId ?? supervisorId;
+    const person = sealed ? shown : (supervisor?.mailbox ?? personId ?? supervisorId);
+    const name = names.get(person) ?? shown;
     names.set(person, name);
     // Somebody who deleted their account stays who they were.
     const sign =

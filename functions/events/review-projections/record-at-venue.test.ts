@@ -35,6 +35,14 @@ it('notes the first review of each reviewer, and the mean of all reviews', () =>
   expect(withReviews(submission, [], 'anyone')).toEqual(submission);
 });
 
+it('notes an anonymous review at the venue that hides the reviewer, and at no other', () => {
+  const hidden = (venue: string) => [
+    { ...by('NOBODY', 'R1', 7), sealed: { supervisorId: 'EMMY', reviewerId: 'EMMY', venue } },
+  ];
+  expect(idsOf(withReviews(submission, hidden('walls'), 'anyone'))).toEqual(['R1', null]);
+  expect(idsOf(withReviews(submission, hidden('roofs'), 'anyone'))).toEqual([null, null]);
+});
+
 it('counts reviews by agents only if the venue lets agents review', () => {
   const reviews = [by('EMMY', 'R1', 7, 'ai_agent'), by('OTTO', 'R2', 7)];
   expect(idsOf(withReviews(submission, reviews, 'anyone'))).toEqual(['R1', 'R2']);

@@ -53,7 +53,7 @@ export function withReviews(
   policy: ReviewPolicy,
 ): SubmissionRecord {
   const assignments = submission.assignments.map((assignment) => {
-    const review = completingReview(reviews, assignment.reviewerId, policy);
+    const review = completingReview(reviews, assignment.reviewerId, { slug: submission.slug, policy });
     return assignment.reviewId || !review ? assignment : { ...assignment, reviewId: review.reviewId };
   });
   const scores = reviews.map(({ record }) => record.content.overallScore);

@@ -9,7 +9,10 @@ export function ReviewerName({ review }: { review: Review }) {
   if (!path)
     return (
       <p className="reviewer">
-        <span className="reviewer-name">{reviewer.name}</span>
+        <span className="reviewer-name">
+          {reviewer.name}
+          {review.canEdit && ' (you)'}
+        </span>
       </p>
     );
   const person = (

@@ -1,0 +1,51 @@
+import { hidesReviewers } from '#shared/domain/venue-constants.ts';
+import { getPlace, getSubmission } from '../venues/paper-at-venue.ts';
+import { getVenue } from '../venues/public-venue-repository.ts';
+import { type ReviewRecord, reviewEntity, sealedReviewEntity } from './review-entities.ts';
+
+/** For which venue a person’s review of a paper has no name, and the id that stands in for them there, if it has one. */
+export interface Anonymity {
+  venue: string;
+  standIn?: string;
+}
+
+/**
+ * Returns whether a person’s review of a paper is anonymous (docs/product/venues.md): the venue that has to decide chose them and hides its
+ * reviewers, or an earlier review of theirs is. Who reviewed the paper by name before can’t become anonymous.
+ * @param accounts all accounts of the person
+ */
+export async function anonymityOf(
+  paperId: string,
+  accounts: readonly string[],
+): Promise<Anonymity | undefined> {
+  const [[first, ...others], venue] = await Promise.all([
+    sealedReviews(paperId, accounts),
+    hidingVenue(paperId, accounts),
+  ]);
+  if (venue === undefined) return first;
+  if (!first) return (await hasNamedReview(paperId, accounts)) ? undefined : { venue };
+  return [first, ...others].find((each) => each.venue === venue) ?? { venue };
+}
+
+async function sealedReviews(paperId: string, accounts: readonly string[]): Promise<Required<Anonymity>[]> {
+  const found = await Promise.all(
+    accounts.map((supervisorId) =>
+      sealedReviewEntity().query.primary({ supervisorId, paperId }).go({ consistent: true }),
+    ),
+  );
+  return found.flatMap(({ data }) => data.map(({ venue, standIn }) => ({ venue, standIn })));
+}
+
+/** Returns the venue that has to decide, chose one of these accounts, and hides its reviewers. */
+async function hidingVenue(paperId: string, accounts: readonly string[]): Promise<string | undefined> {
+  const place = await getPlace(paperId);
+  if (!place) return undefined;
+  const [submission, venue] = await Promise.all([getSubmission(place), getVenue(place.slug)]);
+  const isChosen = submission?.assignments.some(({ reviewerId }) => accounts.includes(reviewerId));
+  return isChosen && venue && hidesReviewers(venue.text.policy.anonymity) ? venue.slug : undefined;
+}
+
+async function hasNamedReview(paperId: string, accounts: readonly string[]): Promise<boolean> {
+  const { data } = await reviewEntity().query.primary({ paperId }).go({ pages: 'all', consistent: true });
+  return (data as ReviewRecord[]).some(({ supervisorId }) => accounts.includes(supervisorId));
+}
