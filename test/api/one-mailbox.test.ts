@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CREDITS } from '#shared/domain/ledger.ts';
 import { call } from '../support/api.ts';
 import {
@@ -49,6 +49,25 @@ async function joins(person: TestPerson, paperId: string, author: TestPerson) {
 }
 
 describe('accounts with one mailbox', () => {
+  type Paper = Awaited<ReturnType<typeof aPublishedPaper>>;
+  let author: TestPerson;
+  let other: TestPerson;
+  let computed: Paper;
+  let first: TestPerson;
+  let second: TestPerson;
+  let ofFirst: Paper;
+  beforeAll(async () => {
+    let one: TestPerson | undefined;
+    let two: TestPerson | undefined;
+    [author, other, [one, two]] = await Promise.all([aSupervisor(), aSupervisor(), accountsOfOnePerson(2)]);
+    if (!one || !two) throw new Error('An account is missing.');
+    [first, second] = [one, two];
+    [computed, ofFirst] = await Promise.all([
+      aPublishedPaper(author, { title: 'Run by aliases' }, aCapsulePaper()),
+      aPublishedPaper(first),
+    ]);
+  });
+
   it('get the welcome credits once', async () => {
     const accounts = await accountsOfOnePerson(3);
     const balances = await Promise.all(accounts.map(balanceOf));
@@ -56,11 +75,9 @@ describe('accounts with one mailbox', () => {
   });
 
   it('weigh as one reviewer, and don’t make a quorum', async () => {
-    const [author, other] = [await aSupervisor(), await aSupervisor()];
-    const [first, ...more] = await accountsOfOnePerson(3);
-    if (!first) throw new Error('There is no account.');
+    const accounts = await accountsOfOnePerson(3);
     const paper = await aPublishedPaper(author);
-    for (const reviewer of [first, ...more, other])
+    for (const reviewer of [...accounts, other])
       expect((await review(reviewer, paper.id, { overallScore: 10, correctnessScore: 10 })).status).toBe(201);
     const { current, status } = await decisionWhen(paper.id, (data) => data?.current?.reviewers === 4);
     expect(status).toBe('UNDER_REVIEW');
@@ -70,7 +87,7 @@ describe('accounts with one mailbox', () => {
   });
 
   it('weigh as one reviewer in whatever order they are verified', async () => {
-    const paper = await aPublishedPaper(await aSupervisor());
+    const paper = await aPublishedPaper(author);
     for await (const account of accountsInReverse(3))
       expect((await review(account, paper.id, { overallScore: 10, correctnessScore: 10 })).status).toBe(201);
     const { current, status } = await decisionWhen(paper.id, (data) => data?.current?.reviewers === 3);
@@ -79,10 +96,9 @@ describe('accounts with one mailbox', () => {
   });
 
   it('get the bonus for reviewing a paper once', async () => {
-    const paper = await aPublishedPaper(await aSupervisor());
     const accounts = await accountsOfOnePerson(2);
     for (const account of accounts) {
-      const sent = await agentReview(account, paper.id, { summary: 'A summary. '.repeat(150) });
+      const sent = await agentReview(account, computed.id, { summary: 'A summary. '.repeat(150) });
       expect(sent.status).toBe(201);
       const asked = await call('POST', '/credits/award-review-bonus', {
         token: account.token,
@@ -94,8 +110,23 @@ describe('accounts with one mailbox', () => {
     expect(balances.map(({ totalCredits }) => totalCredits)).toEqual([100 + CREDITS.reviewBonus, 0]);
   });
 
+  it('reproduce a paper as one supervisor', async () => {
+    const { archiveId } = computed;
+    for (const account of [...(await accountsOfOnePerson(2)), other]) {
+      const jws = await aReproduction(account, archiveId);
+      const sent = await call('POST', `/papers/${archiveId}/reproductions`, {
+        token: account.token,
+        body: { jws },
+      });
+      expect(sent.status).toBe(201);
+    }
+    const supervisors = async () =>
+      (await call('GET', `/papers/${archiveId}`)).body.data.reproductions.supervisors;
+    await expect.poll(supervisors).toBe(2);
+  });
+
   it('have one vote on a record, and none on their own', async () => {
-    const { archiveId } = await aPublishedPaper(await aSupervisor(), { title: 'Votes' }, aCapsulePaper());
+    const { archiveId } = computed;
     const [reproducer, alias] = await accountsOfOnePerson(2);
     if (!reproducer || !alias) throw new Error('An account is missing.');
     const jws = await aReproduction(reproducer, archiveId);
@@ -111,55 +142,31 @@ describe('accounts with one mailbox', () => {
     const votes = await Promise.all(readers.map(vote));
     expect(votes.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await call('GET', record)).body.data.helpfulCount).toBe(1);
-    expect(await Promise.all([...readers, await aSupervisor()].map(canVote))).toEqual(Array(4).fill(true));
-  });
-
-  it('reproduce a paper as one supervisor', async () => {
-    const author = await aSupervisor();
-    const { archiveId } = await aPublishedPaper(author, { title: 'Run by aliases' }, aCapsulePaper());
-    for (const account of [...(await accountsOfOnePerson(2)), await aSupervisor()]) {
-      const jws = await aReproduction(account, archiveId);
-      const sent = await call('POST', `/papers/${archiveId}/reproductions`, {
-        token: account.token,
-        body: { jws },
-      });
-      expect(sent.status).toBe(201);
-    }
-    const supervisors = async () =>
-      (await call('GET', `/papers/${archiveId}`)).body.data.reproductions.supervisors;
-    await expect.poll(supervisors).toBe(2);
+    expect(await Promise.all([...readers, other].map(canVote))).toEqual(Array(4).fill(true));
   });
 
   it('can’t review a paper of one of them, or of a co-author of one of them', async () => {
-    const [author, alias] = await accountsOfOnePerson(2);
-    if (!author || !alias) throw new Error('An account is missing.');
-    const paper = await aPublishedPaper(author);
-    const { status, body } = await review(alias, paper.id);
+    const { status, body } = await review(second, ofFirst.id);
     expect([status, body.code]).toEqual([403, 'conflict-of-interest']);
     expect(body.error).toBe('An author of this paper has an account with your mailbox.');
-    const { body: eligibility } = await call('GET', `/reviews/eligibility/${paper.id}`, {
-      token: alias.token,
+    const { body: eligibility } = await call('GET', `/reviews/eligibility/${ofFirst.id}`, {
+      token: second.token,
     });
     expect(eligibility.data.conflict).toBe(body.error);
-    const { id } = await aListedAgent(alias);
+    const { id } = await aListedAgent(second);
     const asked = await call('POST', '/marketplace/review-requests', {
-      token: author.token,
-      body: { paperId: paper.id, requestedAgentId: id },
+      token: first.token,
+      body: { paperId: ofFirst.id, requestedAgentId: id },
     });
     expect([asked.status, asked.body.code]).toEqual([403, 'conflict-of-interest']);
   });
 
   it('are one author for whoever wrote a paper with one of them, and can’t join a paper that another one reviewed', async () => {
-    const [first, second] = await accountsOfOnePerson(2);
-    const [other, author] = [await aSupervisor(), await aSupervisor()];
-    if (!first || !second) throw new Error('An account is missing.');
-    const together = await aPublishedPaper(first);
-    expect((await joins(other, together.id, first)).status).toBe(200);
+    expect((await joins(other, ofFirst.id, first)).status).toBe(200);
     const refused = await review(other, (await aPublishedPaper(second)).id);
     expect([refused.status, refused.body.code]).toEqual([403, 'conflict-of-interest']);
-    const reviewed = await aPublishedPaper(author);
-    expect((await review(first, reviewed.id)).status).toBe(201);
-    const answer = await joins(second, reviewed.id, author);
+    expect((await review(first, computed.id)).status).toBe(201);
+    const answer = await joins(second, computed.id, author);
     expect([answer.status, answer.body.code]).toEqual([403, 'conflict-of-interest']);
   });
 

@@ -10,6 +10,8 @@ import { until } from '../support/until.ts';
 const platform = aLentPlatform();
 let author: TestPerson;
 let stranger: TestPerson;
+/** Cites a real and an invented work, and gives a DOI that no catalog knows. */
+let citing: Awaited<ReturnType<typeof aPublishedPaper>>;
 
 const GOOD =
   'D. Goldberg, “What Every Computer Scientist Should Know About Floating-Point Arithmetic”, ACM Computing Surveys, 23, 5–48, 1991, https://doi.org/10.1145/103162.103163.';
@@ -44,6 +46,11 @@ beforeAll(async () => {
     aSupervisor({ firstName: 'Ada', lastName: 'Byron' }),
     aSupervisor(),
   ]);
+  citing = await aPublishedPaper(
+    author,
+    { title: 'On walls of the future', doi: '10.1145/nothing.here' },
+    cited([GOOD, INVENTED]),
+  );
 });
 
 describe('the DOI that authors give for the same work elsewhere', () => {
@@ -68,11 +75,7 @@ describe('the DOI that authors give for the same work elsewhere', () => {
       doi: '10.1145/103162.103163',
     });
     expect((await givenDoi(other.id)).verdict).toBe('contradicted');
-    const invented = await aPublishedPaper(author, {
-      title: 'On walls of the future',
-      doi: '10.1145/nothing.here',
-    });
-    expect(await givenDoi(invented.id)).toMatchObject({ record: null });
+    expect(await givenDoi(citing.id)).toMatchObject({ record: null });
   });
 });
 
@@ -199,12 +202,11 @@ describe('the references of a preview', () => {
 
 describe('a reviewer’s answer about a citation', () => {
   it('appears at the reference, with both passages', async () => {
-    const paper = await aPublishedPaper(author, { title: 'On what others said' }, cited([GOOD, INVENTED]));
-    const [{ key }] = (await referencesOf(paper.id)).references;
+    const [{ key }] = (await referencesOf(citing.id)).references;
     const citation = { reference: key, claim: 'We build on others [1].', answer: 'partly' };
-    const unquoted = await review(stranger, paper.id, { citations: [citation] });
+    const unquoted = await review(stranger, citing.id, { citations: [citation] });
     expect([unquoted.status, unquoted.body.code]).toEqual([400, 'validation-failed']);
-    const unknown = await review(stranger, paper.id, {
+    const unknown = await review(stranger, citing.id, {
       citations: [{ ...citation, reference: 'ref-99', answer: 'cannot-tell' }],
     });
     expect([unknown.status, unknown.body.error]).toEqual([
@@ -212,9 +214,9 @@ describe('a reviewer’s answer about a citation', () => {
       'Version 1 has no reference with the key “ref-99”. Use a key from GET /citations/{id}/references.',
     ]);
     const passage = 'Floating-point arithmetic is considered an esoteric subject by many people.';
-    const { status } = await review(stranger, paper.id, { citations: [{ ...citation, passage }] });
+    const { status } = await review(stranger, citing.id, { citations: [{ ...citation, passage }] });
     expect(status).toBe(201);
-    const { references } = await referencesOf(paper.id);
+    const { references } = await referencesOf(citing.id);
     expect(references.map(({ answers }: { answers: unknown[] }) => answers.length)).toEqual([1, 0]);
     expect(references[0].answers[0]).toMatchObject({
       ...{ claim: citation.claim, answer: 'partly', passage },
@@ -225,10 +227,9 @@ describe('a reviewer’s answer about a citation', () => {
 
 describe('the signed verdicts', () => {
   it('can be verified with the public keys, and are in the JATS of the address .jats', async () => {
-    const paper = await aPublishedPaper(author, { title: 'On signed references' }, cited([GOOD, INVENTED]));
-    await checked(paper.id);
+    await checked(citing.id);
     const { referenceChecks } = await until(async () => {
-      const { data } = (await call('GET', `/papers/${paper.id}/provenance`)).body;
+      const { data } = (await call('GET', `/papers/${citing.id}/provenance`)).body;
       return data.referenceChecks?.record.references.length === 2 ? data : undefined;
     }, 'signed verdicts');
     const { keys } = (await call('GET', '/provenance/keys')).body;
@@ -236,7 +237,7 @@ describe('the signed verdicts', () => {
       verified: true,
       record: referenceChecks.record,
     });
-    const jats = await (await fetch(`${platform().url}/papers/${paper.archiveId}.jats`)).text();
+    const jats = await (await fetch(`${platform().url}/papers/${citing.archiveId}.jats`)).text();
     expect(jats).toContain('<note content-type="reference-check" specific-use="not-found">');
   });
 });

@@ -1,15 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
 import { aPublishedPaper, aSubmission, aSupervisor } from '../support/builders.ts';
 import { agentReview, aListedAgent, aRequest, balanceOf, withRequest } from '../support/reviewing.ts';
 import { until } from '../support/until.ts';
 
+/** A paper of somebody else, of which every buyer can request a review. */
+let publicPaper: Awaited<ReturnType<typeof aPublishedPaper>>;
+beforeAll(async () => {
+  publicPaper = await aPublishedPaper(await aSupervisor());
+});
+
 /** A buyer with a paper, and a seller with a listed agent. */
 async function aMarket(profile: Record<string, unknown> = {}) {
+  const { buyer, seller, agent } = await aMarketOfReaders(profile);
+  return { buyer, seller, paper: await aPublishedPaper(buyer), agent };
+}
+
+/** Likewise, with a buyer who wrote nothing. */
+async function aMarketOfReaders(profile: Record<string, unknown> = {}) {
   const [buyer, seller] = await Promise.all([aSupervisor({ firstName: 'Ada' }), aSupervisor()]);
-  const [paper, agent] = await Promise.all([aPublishedPaper(buyer), aListedAgent(seller, profile)]);
+  const agent = await aListedAgent(seller, profile);
   await Promise.all([balanceOf(buyer), balanceOf(seller)]);
-  return { buyer, seller, paper, agent };
+  return { buyer, seller, paper: publicPaper, agent };
 }
 
 describe('a review request', () => {
@@ -102,7 +114,7 @@ describe('a review request', () => {
   });
 
   it('costs the price its reviewer agreed to', async () => {
-    const { buyer, seller, paper, agent } = await aMarket();
+    const { buyer, seller, paper, agent } = await aMarketOfReaders();
     const { id } = await aRequest(buyer, paper.id, agent.id, { offeredPrice: 20 });
     const accepted = await withRequest(seller, id, 'respond', { decision: 'accept', agreedPrice: 15 });
     expect(accepted.body.data).toMatchObject({ offeredPrice: 20, agreedPrice: 15, price: 15 });
@@ -111,7 +123,7 @@ describe('a review request', () => {
   });
 
   it('can be cancelled by either side, with a full refund', async () => {
-    const { buyer, seller, paper, agent } = await aMarket();
+    const { buyer, seller, paper, agent } = await aMarketOfReaders();
     const { id } = await aRequest(buyer, paper.id, agent.id);
     await withRequest(seller, id, 'respond', { decision: 'accept' });
     await withRequest(buyer, id, 'pay-with-credits');
@@ -153,7 +165,7 @@ describe('a review request', () => {
   });
 
   it('needs credits, and says how many are missing', async () => {
-    const { buyer, seller, paper, agent } = await aMarket({ pricePerReview: 130 });
+    const { buyer, seller, paper, agent } = await aMarketOfReaders({ pricePerReview: 130 });
     const { id } = await aRequest(buyer, paper.id, agent.id);
     await withRequest(seller, id, 'respond', { decision: 'accept' });
     const { status, body } = await withRequest(buyer, id, 'pay-with-credits');
@@ -168,10 +180,9 @@ describe('a review request', () => {
   it('to a free agent is accepted automatically while it has a free slot, activated without payment, and completed', async () => {
     const profile = { isFree: true, pricePerReview: 0, autoAcceptRequests: true, maxConcurrentReviews: 1 };
     const { buyer, seller, paper, agent } = await aMarket(profile);
-    const other = await aPublishedPaper(buyer);
     const first = await aRequest(buyer, paper.id, agent.id);
     expect(first.status).toBe('IN_PROGRESS');
-    const second = await aRequest(buyer, other.id, agent.id);
+    const second = await aRequest(buyer, publicPaper.id, agent.id);
     expect(second.status).toBe('PENDING');
     const busy = await withRequest(seller, second.id, 'respond', { decision: 'accept' });
     expect(busy.body.code).toBe('agent-busy');
@@ -194,7 +205,7 @@ describe('a review request', () => {
   });
 
   it('never costs more than was offered, or than the requester confirms', async () => {
-    const { buyer, seller, paper, agent } = await aMarket();
+    const { buyer, seller, paper, agent } = await aMarketOfReaders();
     const { id } = await aRequest(buyer, paper.id, agent.id);
     const dear = await withRequest(seller, id, 'respond', { decision: 'accept', agreedPrice: 41 });
     expect([dear.status, dear.body.details]).toEqual([
@@ -281,7 +292,7 @@ describe('a review request', () => {
   });
 
   it('that was declined leaves the agent free to review without a price, for the bonus', async () => {
-    const { buyer, seller, paper, agent } = await aMarket();
+    const { buyer, seller, paper, agent } = await aMarketOfReaders();
     const { id } = await aRequest(buyer, paper.id, agent.id);
     await withRequest(seller, id, 'respond', { decision: 'reject' });
     expect((await agentReview(seller, paper.id)).body.data.requestId).toBeNull();
@@ -290,7 +301,7 @@ describe('a review request', () => {
   });
 
   it('that is free is accepted and completed by its review', async () => {
-    const { buyer, seller, paper, agent } = await aMarket({ isFree: true, pricePerReview: 0 });
+    const { buyer, seller, paper, agent } = await aMarketOfReaders({ isFree: true, pricePerReview: 0 });
     const { id } = await aRequest(buyer, paper.id, agent.id);
     expect((await agentReview(seller, paper.id)).status).toBe(201);
     const done = await call('GET', `/marketplace/review-requests/${id}`, { token: buyer.token });

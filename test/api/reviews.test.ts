@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { call, platformUrl } from '../support/api.ts';
 import {
   aPublishedPaper,
@@ -12,6 +12,14 @@ import { agentReview, balanceOf, decisionWhen, review } from '../support/reviewi
 import { until } from '../support/until.ts';
 
 const several = (count: number) => Promise.all(Array.from({ length: count }, () => aSupervisor()));
+
+/** An author with a paper that several people review, for tests that look at one review only. */
+let author: TestPerson;
+let paper: Awaited<ReturnType<typeof aPublishedPaper>>;
+beforeAll(async () => {
+  author = await aSupervisor({ firstName: 'Ada', lastName: 'Lovelace' });
+  paper = await aPublishedPaper(author);
+});
 
 describe('reviewing a paper', () => {
   it('publishes it at once, numbered and signed by its reviewer', async () => {
@@ -58,9 +66,7 @@ describe('reviewing a paper', () => {
   });
 
   it('names what is wrong with each field', async () => {
-    const [author, ada] = await several(2);
-    if (!author || !ada) throw new Error('A person is missing.');
-    const paper = await aPublishedPaper(author);
+    const ada = await aSupervisor();
     const { status, body } = await review(ada, paper.id, {
       summary: 'Too short',
       overallScore: 6.5,
@@ -78,12 +84,8 @@ describe('reviewing a paper', () => {
   });
 
   it('is refused with the reason if there is a conflict of interest', async () => {
-    const [author, coauthor] = [
-      await aSupervisor({ firstName: 'Ada', lastName: 'Lovelace' }),
-      await aSupervisor(),
-    ];
-    const { body: agents } = await call('GET', '/agents', { token: coauthor.token });
-    const paper = await aPublishedPaper(author);
+    const other = await aSupervisor();
+    const { body: agents } = await call('GET', '/agents', { token: other.token });
     const own = await review(author, paper.id);
     expect([own.status, own.body.code, own.body.error]).toEqual([
       403,
@@ -130,9 +132,7 @@ describe('reviewing a paper', () => {
   });
 
   it('can be edited by its reviewer, and keeps its earlier text', async () => {
-    const [author, ada] = await several(2);
-    if (!author || !ada) throw new Error('A person is missing.');
-    const paper = await aPublishedPaper(author);
+    const ada = await aSupervisor();
     const { body: created } = await review(ada, paper.id);
     const { id, summary } = created.data;
     const change = { summary: 'I have read it again and think better of it. '.repeat(4), overallScore: 9 };
@@ -150,9 +150,7 @@ describe('reviewing a paper', () => {
   });
 
   it('keeps a draft until it is published', async () => {
-    const [author, ada] = await several(2);
-    if (!author || !ada) throw new Error('A person is missing.');
-    const paper = await aPublishedPaper(author);
+    const ada = await aSupervisor();
     const path = `/reviews/drafts/${paper.id}`;
     expect((await call('GET', path, { token: ada.token })).body.data).toBeNull();
     const save = (summary: string, revision: number) =>
@@ -174,9 +172,8 @@ describe('reviewing a paper', () => {
 
 describe('answering a review', () => {
   it('is a thread between the authors and that reviewer', async () => {
-    const [author, ada, ben] = await several(3);
-    if (!author || !ada || !ben) throw new Error('A person is missing.');
-    const paper = await aPublishedPaper(author);
+    const [ada, ben] = await several(2);
+    if (!ada || !ben) throw new Error('A person is missing.');
     const { id } = (await review(ada, paper.id)).body.data;
     const say = (who: typeof ada, text: string) =>
       call('POST', `/reviews/${id}/rebuttals`, { token: who.token, body: { text } });

@@ -14,7 +14,11 @@ import { useTablesOf } from '../support/tables-of.ts';
 import { until } from '../support/until.ts';
 
 const platform = aLentPlatform();
-beforeAll(() => useTablesOf(platform()));
+let author: TestPerson;
+beforeAll(async () => {
+  useTablesOf(platform());
+  author = await aSupervisor({ firstName: 'Ada', lastName: 'Lovelace' });
+});
 
 const at = (path: string, init: RequestInit = {}) => fetch(new URL(path, platformUrl()), init);
 
@@ -33,7 +37,6 @@ const withText = (text: string) => [{ name: 'paper.md', content: text }];
 
 describe('sending versions in parallel', () => {
   it('numbers one n+1 and the other n+2 or rejects it with 409, and loses no file', async () => {
-    const author = await aSupervisor();
     const { id, archiveId } = await aPublishedPaper(author);
     const text = aText();
     const texts = ['first', 'second', 'third'].map((word) => `${text}\nSent as the ${word} of three.\n`);
@@ -62,7 +65,6 @@ describe('sending versions in parallel', () => {
 
 describe('editing a paper’s metadata', () => {
   it('makes no version, and the history lists who changed what', async () => {
-    const author = await aSupervisor({ firstName: 'Ada', lastName: 'Lovelace' });
     const { id, archiveId } = await aPublishedPaper(author, { keywords: ['order'] });
     const { status, body } = await revise(
       id,
@@ -101,9 +103,14 @@ describe('editing a paper’s metadata', () => {
     }, 'the paper in the list of its new category');
   });
 
+  /** The id of a paper whose metadata two tests change. */
+  let edited: string;
+  beforeAll(async () => {
+    edited = (await aPublishedPaper(author)).id;
+  });
+
   it('records nothing if nothing changed, and every one of many parallel changes', async () => {
-    const author = await aSupervisor();
-    const { id } = await aPublishedPaper(author);
+    const id = edited;
     await revise(id, author, aForm({ title: 'A paper for a test' }));
     const answers = await Promise.all(
       ['one', 'two', 'three'].map((word) => revise(id, author, aForm({ keywords: [word] }))),
@@ -118,8 +125,8 @@ describe('editing a paper’s metadata', () => {
   });
 
   it('is rejected while the newest version is in the pipeline, and for others', async () => {
-    const [author, other] = [await aSupervisor(), await aSupervisor()];
-    const { id } = await aPublishedPaper(author);
+    const other = await aSupervisor();
+    const id = edited;
     expect((await revise(id, other, aForm({ title: 'Mine now' }))).status).toBe(403);
     const version = { paperId: id, version: 1 };
     const { data } = await versionEntity().get(version).go();
@@ -130,14 +137,18 @@ describe('editing a paper’s metadata', () => {
   });
 });
 
-describe('comparing two versions', () => {
-  it('shows what was inserted, deleted, moved, and changed, and caches the answer', async () => {
-    const author = await aSupervisor();
+describe('two versions', () => {
+  let archiveId: string;
+  beforeAll(async () => {
     const before = `# One\n\nThe first paragraph has some words that stay as they are, and $a^2+b^2$ in it.\n\nThe second paragraph is deleted later, all of its many words.\n\n# Two\n\nThe last paragraph moves up to the beginning of the whole paper.\n`;
     const after = `# One\n\nThe last paragraph moves up to the beginning of the whole paper.\n\nThe first paragraph has some words that stay as they were, and $a^2-b^2$ in it.\n\n# Two\n\nAn entirely new one that nobody has read, on another subject.\n`;
-    const { id, archiveId } = await aPublishedPaper(author, {}, withText(before));
-    await revise(id, author, aSubmission({ title: 'Another title' }, withText(after)));
-    await pipelineEnd(id, author.token);
+    const paper = await aPublishedPaper(author, {}, withText(before));
+    ({ archiveId } = paper);
+    await revise(paper.id, author, aSubmission({ title: 'Another title' }, withText(after)));
+    await pipelineEnd(paper.id, author.token);
+  });
+
+  it('are compared: what was inserted, deleted, moved, and changed is shown, and the answer is cached', async () => {
     const { status, body } = await call('GET', `/papers/${archiveId}/diff?from=1&to=2`);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -154,14 +165,8 @@ describe('comparing two versions', () => {
     expect((await call('GET', `/papers/${archiveId}/diff?from=1&to=3`)).status).toBe(404);
     expect((await call('GET', `/papers/${archiveId}/diff?from=1&to=1`)).status).toBe(400);
   });
-});
 
-describe('an old version’s page', () => {
-  it('names the paper as canonical, and has its own citation tags', async () => {
-    const author = await aSupervisor();
-    const { id, archiveId } = await aPublishedPaper(author);
-    await revise(id, author, aSubmission({ title: 'A better title' }));
-    await pipelineEnd(id, author.token);
+  it('have a page each: the older one names the paper as canonical, and has its own citation tags', async () => {
     const html = await (await at(`/papers/${archiveId}v1`)).text();
     expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]*/papers/${archiveId}"`));
     expect(html).toContain('name="citation_title" content="A paper for a test"');

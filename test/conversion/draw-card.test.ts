@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { decode } from 'fast-png';
+import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
 import { aSubmission } from '../support/a-submission.ts';
@@ -25,11 +25,11 @@ it.each([
   const { card } = await convertPaper(
     aSubmission({ 'a.md': 'Words of a paper.' }, { isPublished: true, front }),
   );
-  const { width, height, data, channels } = decode(card ?? new Uint8Array());
-  expect([width, height, channels]).toEqual([1200, 630, 3]);
+  const { width, height, data, color, alpha } = PNG.sync.read(Buffer.from(card ?? ''));
+  expect([width, height, color, alpha]).toEqual([1200, 630, true, false]);
   // The title is there: many dark pixels in its place.
   let dark = 0;
-  for (let at = 150 * 1200 * 3; at < 400 * 1200 * 3; at += 3) if ((data[at] ?? 255) < 80) dark++;
+  for (let at = 150 * 1200 * 4; at < 400 * 1200 * 4; at += 4) if ((data[at] ?? 255) < 80) dark++;
   expect(dark).toBeGreaterThan(1000);
   expect(card?.length).toBeLessThan(150_000);
   const folder = process.env.CARDS;

@@ -39,6 +39,13 @@ const listens = (page: Page) =>
   );
 
 describe('notifications in the browser', () => {
+  let author: TestPerson;
+  let paper: Awaited<ReturnType<typeof aPublishedPaper>>;
+  beforeAll(async () => {
+    author = await aSupervisor();
+    paper = await aPublishedPaper(author, { title: 'Mailed about' });
+  });
+
   it('reach an open page without a reload, link to their subject, and are listed on a page', async () => {
     const [author, reviewer] = await Promise.all([
       aSupervisor({ firstName: 'Ada', lastName: 'Author' }),
@@ -127,9 +134,7 @@ describe('notifications in the browser', () => {
   });
 
   it('are emailed with an unsubscribe link that needs no login', async () => {
-    const [author, reviewer] = await Promise.all([aSupervisor(), aSupervisor()]);
-    const paper = await aPublishedPaper(author, { title: 'Mailed about' });
-    await review(reviewer, paper.id, { reviewerType: 'human' });
+    await review(await aSupervisor(), paper.id, { reviewerType: 'human' });
     const mail = await until(
       async () =>
         (await mails(author.email)).find(({ text }) => text.includes('/notifications/unsubscribe?')),
@@ -149,9 +154,7 @@ describe('notifications in the browser', () => {
     [360, 'dark'],
     [1280, 'light'],
   ] as const)('have no accessibility violations, %i pixels wide, %s', async (width, colorScheme) => {
-    const person = await aSupervisor();
-    await aPublishedPaper(person);
-    const { page } = await asPerson(person, { viewport: { width, height: 900 }, colorScheme });
+    const { page } = await asPerson(author, { viewport: { width, height: 900 }, colorScheme });
     await page.goto('/notifications');
     await page.locator('.notification').first().waitFor();
     await page.getByRole('button', { name: /^Notifications/ }).click();

@@ -9,9 +9,15 @@ import { aPublishedPaper, aSupervisor, aText, type TestPerson } from '../support
 
 const browser = aBrowser();
 let author: TestPerson;
+/** The archive id of a paper of which several tests look at the links. */
+let linked: string;
 
 beforeAll(async () => {
   author = await aSupervisor();
+  ({ archiveId: linked } = await aPublishedPaper(author, { title: 'A paper whose links can be looked at' }, [
+    { name: 'main.tex', content: LINKED_SOURCE },
+    { name: 'figure.png', content: figure },
+  ]));
 });
 
 const SOURCE = String.raw`\documentclass{article}\usepackage{amsmath}
@@ -134,19 +140,11 @@ describe('the text of a paper', () => {
 });
 
 describe('the links in the text of a paper', () => {
-  let archiveId: string;
-  beforeAll(async () => {
-    ({ archiveId } = await aPublishedPaper(author, { title: 'A paper whose links can be looked at' }, [
-      { name: 'main.tex', content: LINKED_SOURCE },
-      { name: 'figure.png', content: figure },
-    ]));
-  });
-
   it('show where they lead, when pointed at; Escape closes the card', async () => {
     const { page, complaints } = await browser.open({ viewport: { width: 1440, height: 900 } });
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
-    await page.goto(`/papers/${archiveId}`, { waitUntil: 'networkidle' });
+    await page.goto(`/papers/${linked}`, { waitUntil: 'networkidle' });
     expect(loaded.filter((url) => url.includes('reference-card'))).toEqual([]);
     const card = page.locator('.reference-card');
     const shown = async (link: string, text: RegExp | string) => {
@@ -167,7 +165,7 @@ describe('the links in the text of a paper', () => {
 
   it('show it on keyboard focus, too, and describe the link with it', async () => {
     const { page } = await browser.open({ viewport: { width: 1440, height: 900 } });
-    await page.goto(`/papers/${archiveId}`, { waitUntil: 'networkidle' });
+    await page.goto(`/papers/${linked}`, { waitUntil: 'networkidle' });
     const link = page.locator('#paper-body a.citation').first();
     await page.getByRole('link', { name: 'Versions 1' }).focus();
     for (let tabs = 0; tabs < 20 && !(await link.evaluate((one) => one === document.activeElement)); tabs++)
@@ -189,7 +187,7 @@ describe('the links in the text of a paper', () => {
       hasTouch: true,
       isMobile: true,
     });
-    await page.goto(`/papers/${archiveId}`, { waitUntil: 'networkidle' });
+    await page.goto(`/papers/${linked}`, { waitUntil: 'networkidle' });
     const link = page.locator('#paper-body a.citation').first();
     await link.tap();
     const card = page.locator('.reference-card');
@@ -203,19 +201,15 @@ describe('the links in the text of a paper', () => {
 
   it('jump there without JavaScript', async () => {
     const { page } = await browser.open({ javaScriptEnabled: false });
-    await page.goto(`/papers/${archiveId}`);
+    await page.goto(`/papers/${linked}`);
     await page.locator('#paper-body a.citation').first().click();
     expect(new URL(page.url()).hash).toMatch(/^#p-ref-/);
   });
 });
 
 it('is set like a journal’s page: figures to the edges of a phone, tables in the text’s face, proofs ended at the right', async () => {
-  const { archiveId } = await aPublishedPaper(author, { title: 'A paper that is set with care' }, [
-    { name: 'main.tex', content: LINKED_SOURCE.replace('long ago', 'with much care') },
-    { name: 'figure.png', content: figure },
-  ]);
   const { page } = await browser.open({ viewport: { width: 360, height: 800 }, colorScheme: 'dark' });
-  await page.goto(`/papers/${archiveId}`, { waitUntil: 'networkidle' });
+  await page.goto(`/papers/${linked}`, { waitUntil: 'networkidle' });
   const box = (selector: string) =>
     page
       .locator(`#paper-body ${selector}`)
@@ -244,13 +238,9 @@ it('is set like a journal’s page: figures to the edges of a phone, tables in t
 });
 
 it('lists references as the text does: with italics, their numbers, and each link once', async () => {
-  const { archiveId } = await aPublishedPaper(author, { title: 'A paper that cites a loom' }, [
-    { name: 'main.tex', content: LINKED_SOURCE.replace('long ago', 'rather long ago indeed') },
-    { name: 'figure.png', content: figure },
-  ]);
   for (const javaScriptEnabled of [true, false]) {
     const { page, complaints } = await browser.open({ javaScriptEnabled });
-    await page.goto(`/papers/${archiveId}?view=references`);
+    await page.goto(`/papers/${linked}?view=references`);
     const item = page.locator('.reference-list li').first();
     expect(await item.locator('em').textContent()).toBe('Weaving by numbers');
     expect(await item.locator('a').count()).toBe(1);

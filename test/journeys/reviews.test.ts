@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
 import { aBrowser, withPdfViewer } from '../support/browser.ts';
-import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { aLentPlatform } from '../support/lent-platform.ts';
 import { logIn } from '../support/log-in.ts';
 import { decisionWhen, review } from '../support/reviewing.ts';
@@ -34,21 +34,32 @@ const readersSee = (archiveId: string, isSo: (paper: PaperDetail) => boolean) =>
   }, 'the paper in the index of archive ids');
 
 describe('a paper from its first review to a decision', () => {
-  it('is reviewed next to its text, the author’s votes make a reputation, and the third review accepts it', async () => {
-    const author = await aSupervisor({ firstName: 'Ada', lastName: 'Author' });
-    const reviewer = await aSupervisor({ firstName: 'Rosa', lastName: 'Reviewer' });
-    const [paper, ...others] = [
-      await aPublishedPaper(author, { title: 'To be decided on' }),
-      await aPublishedPaper(author, { title: 'An earlier paper' }),
-      await aPublishedPaper(author, { title: 'Another earlier paper' }),
-    ];
+  type Paper = Awaited<ReturnType<typeof aPublishedPaper>>;
+  let author: TestPerson;
+  let reviewer: TestPerson;
+  let paper: Paper;
+  /** Two papers of the author with a review by the reviewer. */
+  let others: [Paper, Paper];
+  beforeAll(async () => {
+    [author, reviewer] = await Promise.all([
+      aSupervisor({ firstName: 'Ada', lastName: 'Author' }),
+      aSupervisor({ firstName: 'Rosa', lastName: 'Reviewer' }),
+    ]);
+    const publish = (title: string) => aPublishedPaper(author, { title });
+    [paper, ...others] = await Promise.all([
+      publish('To be decided on'),
+      publish('An earlier paper'),
+      publish('Another earlier paper'),
+    ]);
     // Two of her reviews were voted helpful: a third vote turns "New" into a number.
     for (const { id } of others) {
       const { body } = await review(reviewer, id, { reviewerType: 'human' });
       const vote = { token: author.token, body: { vote: 'helpful' } };
       expect((await call('POST', `/reviews/${body.data.id}/vote`, vote)).status).toBe(200);
     }
+  });
 
+  it('is reviewed next to its text, the author’s votes make a reputation, and the third review accepts it', async () => {
     const reviewing = await open({ viewport: { width: 1440, height: 900 } });
     await logIn(reviewing.page, reviewer);
     await writeReview(reviewing.page);
@@ -101,9 +112,7 @@ describe('a paper from its first review to a decision', () => {
   });
 
   it('refuses authors and second reviews before anything is typed', async () => {
-    const author = await aSupervisor();
-    const reviewer = await aSupervisor();
-    const { id, archiveId } = await aPublishedPaper(author);
+    const [{ id, archiveId }] = others;
     const { page } = await open();
     await logIn(page, author);
     await page.goto(`/papers/${archiveId}/write-review`);
@@ -111,7 +120,6 @@ describe('a paper from its first review to a decision', () => {
     await page.getByText(body.data.conflict).waitFor();
     expect(await page.getByRole('button', { name: 'Publish review' }).count()).toBe(0);
 
-    await review(reviewer, id, { reviewerType: 'human' });
     await review(reviewer, id, { reviewerType: 'ai_agent' });
     const second = await open();
     await logIn(second.page, reviewer);
@@ -123,7 +131,7 @@ describe('a paper from its first review to a decision', () => {
 
   it('keeps a draft on the server, and the earlier text of an edited review', async () => {
     const reviewer = await aSupervisor();
-    const { id, archiveId } = await aPublishedPaper(await aSupervisor(), { title: 'To be read twice' });
+    const { id, archiveId } = await aPublishedPaper(author, { title: 'To be read twice' });
     const { page } = await open();
     await logIn(page, reviewer);
     await page.goto(`/papers/${archiveId}/write-review`);
@@ -155,8 +163,7 @@ describe('a paper from its first review to a decision', () => {
 
   it('is overridden by an admin, with a public reason', async () => {
     const admin = await aSupervisor({ email: platform().admins[0] });
-    const { id, archiveId } = await aPublishedPaper(await aSupervisor());
-    await review(await aSupervisor(), id, { reviewerType: 'human' });
+    const [, { id, archiveId }] = others;
     const { page } = await open({ viewport: { width: 1440, height: 900 } });
     await logIn(page, admin);
     await decisionWhen(id, ({ current }) => current !== null);
@@ -174,10 +181,20 @@ describe('a paper from its first review to a decision', () => {
 });
 
 describe('the page of a paper’s reviews', () => {
+  let archiveId: string;
+  beforeAll(async () => {
+    const [author, reviewer] = await Promise.all([aSupervisor(), aSupervisor()]);
+    const paper = await aPublishedPaper(author, {
+      title: 'Found by its reviews',
+      aiDisclosure: { writing: 'ai' },
+    });
+    ({ archiveId } = paper);
+    await review(reviewer, paper.id, { reviewerType: 'human' });
+    await decisionWhen(paper.id, ({ current }) => current !== null);
+    await readersSee(archiveId, ({ _count }) => _count.reviews === 1);
+  });
+
   it('is readable without scripts, and indexable', async () => {
-    const { id, archiveId } = await aPublishedPaper(await aSupervisor(), { title: 'Found by its reviews' });
-    await review(await aSupervisor(), id, { reviewerType: 'human' });
-    await decisionWhen(id, ({ current }) => current !== null);
     const response = await fetch(`${platform().url}/papers/${archiveId}/reviews`);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -189,30 +206,33 @@ describe('the page of a paper’s reviews', () => {
     expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]+/papers/${archiveId}/reviews"`));
     expect((await fetch(`${platform().url}/papers/COL.2611.99999/reviews`)).status).toBe(404);
   });
-});
 
-describe('a formula in a review', () => {
-  it('is not painted over the text beside it, whatever space its commands ask for', async () => {
-    const { id, archiveId } = await aPublishedPaper(await aSupervisor());
-    const summary = String.raw`One word $\mkern -200mu\text{goes back}$ and one word $\rlap{\raisebox{-6em}{\text{goes down}}}$ over what others wrote, unless each formula keeps to its place.`;
-    await review(await aSupervisor(), id, { reviewerType: 'human', summary });
-    const { page } = await open();
-    await page.goto(`/papers/${archiveId}/reviews`);
-    await page.locator('mtext').nth(1).waitFor({ state: 'attached' });
-    const shown = await page.locator('mtext:visible').evaluateAll((texts) =>
-      texts.map((text) => {
-        text.scrollIntoView({ block: 'center' });
-        const { left, top, width, height } = text.getBoundingClientRect();
-        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('math') !== null;
-      }),
-    );
-    expect(shown).toEqual([false, false]);
+  it('is led to from below the byline, which says why to trust the paper', async () => {
+    const { page } = await open({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`/papers/${archiveId}`);
+    await page.getByRole('link', { name: 'Led by AI' }).click();
+    await page.getByText('AI did the writing.').waitFor();
+    await page.getByRole('link', { name: /^Under review, .*1 review$/ }).click();
+    await page.locator('.paper-header-compact').waitFor();
+    // What the server had no time for is loaded when the reader comes near it.
+    await page.keyboard.press('End');
+    await page.getByRole('region', { name: 'How this paper will be decided' }).waitFor();
   });
 });
 
 describe('the tabs of a paper', () => {
+  let author: TestPerson;
+  let unread: Awaited<ReturnType<typeof aPublishedPaper>>;
+  beforeAll(async () => {
+    author = await aSupervisor();
+    unread = await aPublishedPaper(author, {
+      title:
+        'A title that is long enough to break into several lines, and that must not break again, anywhere',
+    });
+  });
+
   it('open with where the paper stands, then the reviews; the scores’ distribution comes with three of them', async () => {
-    const { id, archiveId } = await aPublishedPaper(await aSupervisor(), { title: 'Where does it stand' });
+    const { id, archiveId } = await aPublishedPaper(author, { title: 'Where does it stand' });
     await review(await aSupervisor(), id, { reviewerType: 'human', overallScore: 5 });
     await decisionWhen(id, ({ current }) => current !== null);
     const { page, complaints } = await open({ viewport: { width: 1440, height: 900 } });
@@ -244,9 +264,7 @@ describe('the tabs of a paper', () => {
   it.each([360, 1440])(
     'share one compact header, a tab bar that stays, and the rail, %i pixels wide',
     async (width) => {
-      const { archiveId } = await aPublishedPaper(await aSupervisor(), {
-        title: `A title that is long enough to break into several lines, and that must not break again, ${width}`,
-      });
+      const { archiveId } = unread;
       const { page } = await open({ viewport: { width, height: 900 } });
       await withPdfViewer(page, true);
       const heads = new Map<string, unknown>();
@@ -278,8 +296,7 @@ describe('the tabs of a paper', () => {
   );
 
   it('show a new review when the author is notified of it', async () => {
-    const author = await aSupervisor();
-    const { id, archiveId } = await aPublishedPaper(author, { title: 'Watched while it is reviewed' });
+    const { id, archiveId } = unread;
     const { page } = await open({ viewport: { width: 1440, height: 900 } });
     await logIn(page, author);
     await page.goto(`/papers/${archiveId}/reviews`);
@@ -289,23 +306,21 @@ describe('the tabs of a paper', () => {
     await page.getByRole('link', { name: 'Reviews 1' }).waitFor();
   });
 
-  it('say below the byline why to trust the paper, and lead to the details', async () => {
-    const { id, archiveId } = await aPublishedPaper(await aSupervisor(), {
-      title: 'Trust comes first',
-      aiDisclosure: { writing: 'ai' },
-    });
-    await review(await aSupervisor(), id, { reviewerType: 'human' });
-    await decisionWhen(id, ({ current }) => current !== null);
-    await readersSee(archiveId, ({ _count }) => _count.reviews === 1);
-    const { page } = await open({ viewport: { width: 1440, height: 900 } });
-    await page.goto(`/papers/${archiveId}`);
-    await page.getByRole('link', { name: 'Led by AI' }).click();
-    await page.getByText('AI did the writing.').waitFor();
-    await page.getByRole('link', { name: /^Under review, .*1 review$/ }).click();
-    await page.locator('.paper-header-compact').waitFor();
-    // What the server had no time for is loaded when the reader comes near it.
-    await page.keyboard.press('End');
-    await page.getByRole('region', { name: 'How this paper will be decided' }).waitFor();
+  it('don’t paint a formula of a review over the text beside it, whatever space its commands ask for', async () => {
+    const { id, archiveId } = unread;
+    const summary = String.raw`One word $\mkern -200mu\text{goes back}$ and one word $\rlap{\raisebox{-6em}{\text{goes down}}}$ over what others wrote, unless each formula keeps to its place.`;
+    await review(await aSupervisor(), id, { reviewerType: 'human', summary });
+    const { page } = await open();
+    await page.goto(`/papers/${archiveId}/reviews`);
+    await page.locator('mtext').nth(1).waitFor({ state: 'attached' });
+    const shown = await page.locator('mtext:visible').evaluateAll((texts) =>
+      texts.map((text) => {
+        text.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = text.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('math') !== null;
+      }),
+    );
+    expect(shown).toEqual([false, false]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { decode } from 'fast-png';
+import { PNG, type PNGWithMetadata } from 'pngjs';
 import type { ExpectedOutput } from '#shared/domain/capsule.ts';
 import { compareTexts } from './compare-texts.ts';
 import type { Difference } from './difference.ts';
@@ -41,62 +41,64 @@ function brightnessOf(bytes: Uint8Array): number[] | undefined {
   if (!isSmallPng(bytes)) return undefined;
   const image = decoded(bytes);
   if (!image) return undefined;
-  const { width, height, channels, data, depth } = image;
-  const palette = image.palette;
-  const most = 2 ** depth - 1;
+  const { width, height, data } = image;
   const sums = new Float64Array(GRID * GRID);
   const counts = new Uint32Array(GRID * GRID);
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const at = (y * width + x) * channels;
-      const colors = palette
-        ? (palette[data[at] ?? 0] ?? [0, 0, 0]).map((value) => value / 255)
-        : Array.from(data.slice(at, at + channels), (value) => value / most);
+  for (let y = 0, at = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1, at += 4) {
       const field = Math.floor((y * GRID) / height) * GRID + Math.floor((x * GRID) / width);
-      sums[field] = (sums[field] ?? 0) + onWhite(colors);
+      sums[field] = (sums[field] ?? 0) + onWhite(data, at);
       counts[field] = (counts[field] ?? 0) + 1;
     }
   return Array.from(sums, (sum, field) => sum / Math.max(1, counts[field] ?? 1));
 }
 
-/** Returns the brightness (ITU-R BT.709) of a pixel above a white page. */
-function onWhite(colors: number[]): number {
-  const isGray = colors.length < 3;
-  const [red = 0, green = red, blue = red] = isGray ? colors.slice(0, 1) : colors;
-  const alpha = (isGray ? colors[1] : colors[3]) ?? 1;
-  const brightness = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+/** Returns the brightness (ITU-R BT.709) of a pixel (red, green, blue, alpha) above a white page. */
+function onWhite(pixels: Uint8Array, at: number): number {
+  const [red = 0, green = 0, blue = 0] = [pixels[at], pixels[at + 1], pixels[at + 2]];
+  const alpha = (pixels[at + 3] ?? 255) / 255;
+  const brightness = (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
   return brightness * alpha + (1 - alpha);
 }
 
-const SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
+/** The first 16 bytes: the signature, and a header's length and name. */
+const BEGINNING = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
+const DEPTHS = [1, 2, 4, 8, 16];
 
-/** Reads width and height before anything is unpacked. */
+/** Reads width, height and depth before anything is unpacked. */
 function isSmallPng(bytes: Uint8Array): boolean {
-  if (bytes.length < 33 || !SIGNATURE.every((byte, index) => bytes[index] === byte)) return false;
+  if (bytes.length < 33 || !BEGINNING.every((byte, index) => bytes[index] === byte)) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
-  return width > 0 && height > 0 && width * height <= PIXELS;
+  return width > 0 && height > 0 && width * height <= PIXELS && DEPTHS.includes(view.getUint8(24));
 }
 
-function decoded(bytes: Uint8Array): ReturnType<typeof decode> | undefined {
+function decoded(bytes: Uint8Array): PNGWithMetadata | undefined {
   try {
     const chunks = drawnChunks(bytes);
+    if (!hasSmallParts(chunks)) return undefined;
     const pixels = chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data);
     // Throws for more than the picture has: a run may write a file that unpacks to all of the memory.
     inflateSync(Buffer.concat(pixels), { maxOutputLength: mostUnpacked(bytes) });
-    return decode(Buffer.concat([bytes.subarray(0, 8), ...chunks.map(({ whole }) => whole)]));
+    return PNG.sync.read(Buffer.concat([bytes.subarray(0, 8), ...chunks.map(({ whole }) => whole)]));
   } catch {
     return undefined;
   }
+}
+
+interface Chunk {
+  type: string;
+  data: Uint8Array;
+  whole: Uint8Array;
 }
 
 const DRAWN = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** Returns the chunks that draw: others, such as profiles and texts, are packed too, and nobody compares them. */
-function drawnChunks(bytes: Uint8Array): { type: string; data: Uint8Array; whole: Uint8Array }[] {
+function drawnChunks(bytes: Uint8Array): Chunk[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const chunks = [];
+  const chunks: Chunk[] = [];
   for (let at = 8; at + 12 <= bytes.length; ) {
     const end = at + 12 + view.getUint32(at);
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
@@ -105,6 +107,15 @@ function drawnChunks(bytes: Uint8Array): { type: string; data: Uint8Array; whole
     at = end;
   }
   return chunks;
+}
+
+/** Says if there is one header, the one that `isSmallPng` read, and at most one palette, of at most 256 colors. */
+function hasSmallParts(chunks: Chunk[]): boolean {
+  const of = (wanted: string) => chunks.filter(({ type }) => type === wanted);
+  const palettes = of('PLTE');
+  return (
+    of('IHDR').length === 1 && palettes.length <= 1 && palettes.every(({ data }) => data.length <= 3 * 256)
+  );
 }
 
 /** Returns the bytes of a PNG's rows, by its header, with room for those of interlaced ones. */

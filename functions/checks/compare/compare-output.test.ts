@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { encode } from 'fast-png';
+import { type PackerOptions, PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { CapsuleManifest } from '#shared/domain/capsule.ts';
 import { compareOutput } from './compare-output.ts';
@@ -66,6 +66,31 @@ describe('an output of a run', () => {
     expect(compareOutput(output, line, bytesOf('not a figure')).verdict).toBe('differs');
   });
 
+  it('as a figure is the same in color, with a palette, 16 bits deep and on a transparent ground', () => {
+    const [output] = CapsuleManifest.parse({ manifest: [{ file: 'a.png', distance: 0.001 }] }).manifest;
+    if (!output) throw new Error('No output.');
+    const isBlack = (x: number, y: number) => x < y;
+    const gray = aFigure(isBlack);
+    const { data } = PNG.sync.read(gray);
+    const transparent = data.map((value, at) => (at % 4 < 3 ? 0 : 255 - (data[at - 3] ?? value)));
+    const rows = Array.from({ length: 64 }, (_, y) => [0, ...Array.from({ length: 64 }, (_, x) => +(x < y))]);
+    const palette = Buffer.concat([
+      gray.subarray(0, 8),
+      chunkOf('IHDR', Buffer.from([0, 0, 0, 64, 0, 0, 0, 64, 8, 3, 0, 0, 0])),
+      chunkOf('PLTE', Buffer.from([255, 255, 255, 0, 0, 0])),
+      chunkOf('IDAT', deflateSync(Buffer.from(rows.flat()))),
+      chunkOf('IEND', Buffer.alloc(0)),
+    ]);
+    const deep = new Uint8Array(Uint16Array.from(data, (value) => value * 257).buffer);
+    for (const other of [
+      aPng(64, data, { colorType: 2 }),
+      aPng(64, transparent, { colorType: 6 }),
+      aPng(64, deep, { colorType: 6, bitDepth: 16 }),
+      palette,
+    ])
+      expect(compareOutput(output, gray, other).verdict).toBe('within-tolerance');
+  });
+
   it('isn’t decoded if it claims to be larger than memory', () => {
     const [output] = CapsuleManifest.parse({ manifest: [{ file: 'a.png' }] }).manifest;
     if (!output) throw new Error('No output.');
@@ -82,17 +107,22 @@ describe('an output of a run', () => {
 });
 
 /** A PNG of 64 × 64 pixels, black where `isBlack` says so. */
-function aFigure(isBlack: (x: number, y: number) => boolean): Uint8Array {
+function aFigure(isBlack: (x: number, y: number) => boolean): Buffer {
   const data = Uint8Array.from({ length: 64 * 64 }, (_, at) =>
     isBlack(at % 64, Math.floor(at / 64)) ? 0 : 255,
   );
-  return encode({ width: 64, height: 64, data, channels: 1, depth: 8 });
+  return aPng(64, data, { colorType: 0, inputColorType: 0 });
+}
+
+function aPng(side: number, pixels: Uint8Array, options: PackerOptions): Buffer {
+  const png = Object.assign(new PNG(), { width: side, height: side, data: Buffer.from(pixels) });
+  return PNG.sync.write(png, options);
 }
 
 describe('a hostile output', () => {
   const [figure] = CapsuleManifest.parse({ manifest: [{ file: 'a.png' }] }).manifest;
   const packed = deflateSync(Buffer.alloc(150_000_000), { level: 1 });
-  const small = encode({ width: 8, height: 8, channels: 1, data: new Uint8Array(64) });
+  const small = aPng(8, new Uint8Array(64), { colorType: 0, inputColorType: 0 });
 
   it.each(['IDAT', 'zTXt', 'iCCP'])('isn’t unpacked beyond its size: %s', (type) => {
     if (!figure) throw new Error('No output.');
@@ -101,6 +131,30 @@ describe('a hostile output', () => {
     const bomb = Buffer.concat([small.subarray(0, 33), chunkOf(type, inner), small.subarray(33)]);
     const { verdict } = compareOutput(figure, small, bomb);
     expect(verdict).toBe(type === 'IDAT' ? 'differs' : 'within-tolerance');
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
+  const header = (side: number, depth = 8) =>
+    chunkOf(
+      'IHDR',
+      Buffer.from([0, 0, side >> 8, side & 255, 0, 0, side >> 8, side & 255, depth, 0, 0, 0, 0]),
+    );
+  const [signature, rest] = [small.subarray(0, 8), small.subarray(33)];
+  const colors = (count: number) => chunkOf('PLTE', Buffer.alloc(3 * count));
+
+  it.each([
+    ['a second, larger header', [header(8), header(60_000), rest]],
+    [
+      'a larger header behind a text that looks like one',
+      [chunkOf('tEXt', Buffer.alloc(13, 8)), header(60_000), rest],
+    ],
+    ['255 bits a pixel', [header(4_000, 255), rest]],
+    ['a palette of a million colors', [header(8), colors(1_000_000), rest]],
+    ['ten thousand palettes', [header(8), ...Array.from({ length: 10_000 }, () => colors(256)), rest]],
+  ])('isn’t decoded with %s', (_, chunks) => {
+    if (!figure) throw new Error('No output.');
+    const before = process.memoryUsage().rss;
+    expect(compareOutput(figure, small, Buffer.concat([signature, ...chunks])).verdict).toBe('differs');
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { open, readdir, readFile, rename } from 'node:fs/promises';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 
@@ -26,8 +26,8 @@ export type MailFolder = {
 /** Stores emails as files in a folder. A file gets its name after it is complete. */
 export function openMailFolder(folder: string): MailFolder {
   mkdirSync(folder, { recursive: true });
-  // An email never changes, and reading hundreds of files for each list would be slow.
-  const read = new Map<string, Mail>();
+  // Tests ask for lists all the time, among thousands of emails. Only this process writes them, and none changes.
+  const mails = readMails(folder);
   let last = 0;
 
   return {
@@ -41,22 +41,20 @@ export function openMailFolder(folder: string): MailFolder {
       };
       await writeWhole(join(folder, `${kept.id}.eml`), message);
       await writeWhole(join(folder, `${kept.id}.json`), Buffer.from(JSON.stringify(kept)));
+      mails.unshift(kept);
       return kept;
     },
-    list: async () => {
-      const names = (await readdir(folder))
-        .filter((name) => name.endsWith('.json'))
-        .sort()
-        .reverse();
-      return Promise.all(
-        names.map(async (name) => {
-          const mail = read.get(name) ?? Mail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
-          read.set(name, mail);
-          return mail;
-        }),
-      );
-    },
+    list: async () => [...mails],
   };
+}
+
+/** Returns the emails in a folder, newest first. */
+function readMails(folder: string): Mail[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .reverse()
+    .map((name) => Mail.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
 }
 
 async function writeWhole(file: string, content: Buffer): Promise<void> {
