@@ -70,6 +70,13 @@ const CASES: Case[] = [
     `\\setsecheadstyle{\\Large}\\chapterstyle{bringhurst}${IN_CHAPTER}\\fancybreak{Break}`,
     `${BOOK} Break`,
   ),
+  {
+    of: ['memoir.cls'],
+    preamble: '\\newsubfloat{figure}',
+    source:
+      '\\begin{figure}\\subbottom[Moss\\label{m}]{x}\\subtop[Fern]{y}\\caption{All}\\end{figure}\\begin{figure}\\contcaption{More}\\end{figure}\\ref{m}',
+    prints: 'x (a) Moss y (b) Fern Figure 1: All Figure 1: More 1a',
+  },
   ...classes('extarticle'),
   ...classes('extreport extbook', IN_CHAPTER, BOOK),
   ...classes('aastex6 aastex61 aastex62 aastex63 aastex631 aastex7 aastex701'),
