@@ -5,6 +5,7 @@ import { attributes, type Block } from '../pandoc/document.ts';
 import { withBracketsInLinks } from './bracketed-references.ts';
 import { withCitationCommands } from './citation-commands.ts';
 import { withoutPages } from './drop-pages.ts';
+import { withFormulaCitations } from './formula-citations.ts';
 import { withKnownTargets } from './known-targets.ts';
 import { numberReferenced } from './number-referenced.ts';
 import { withOpenQuotes } from './open-quotes.ts';
@@ -95,7 +96,8 @@ export function readLatexml(
   const [open] = wordsOf(source.language ?? 'en').quotes;
   const content = elementsOf(root).filter((element) => !isOfTitlePage(element));
   const blocks = withOpenQuotes(withoutPages(reader.blocks(content)), open);
-  const linked = withKnownTargets({ blocks, labels: readLabels(root, reader) });
+  const labels = readLabels(root, reader);
+  const linked = withKnownTargets({ blocks: withFormulaCitations(blocks, root, reader), labels });
   return {
     blocks: withBracketsInLinks(linked.blocks, linked.labels),
     labels: linked.labels,
