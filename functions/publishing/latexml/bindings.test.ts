@@ -485,6 +485,12 @@ const CASES: Case[] = [
     prints: 'a b c d',
   },
   {
+    of: packages('algpseudocodex'),
+    source:
+      '\\begin{algorithmic}[1]\\LComment{Long}\\If{x}\\State y\\Comment{z}\\label{l}\\EndIf\\BeginBox[draw]\\State \\Output w\\EndBox\\end{algorithmic}\\ref{l}',
+    prints: '\\triangleright Long \\triangleleft if x then y\\triangleright z output w 3',
+  },
+  {
     of: packages('tabularray tabu'),
     source:
       '\\begin{longtblr}[caption={Moss},label={t}]{colspec={Q[c]X[r]},hlines}a&b\\\\c&d\\end{longtblr}\\ref{t} \\begin{tabu} to 9cm {X[2,c]|l}e&f\\end{tabu}',
