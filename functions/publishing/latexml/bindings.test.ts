@@ -715,10 +715,16 @@ const CASES: Case[] = [
       'A <\\begin{tikzpicture}\\node{\\begin{tikzpicture}\\draw;\\end{tikzpicture}};\\end{tikzpicture}> B',
   },
   {
-    of: packages('pgfplots pgfplotstable'),
+    of: packages('pgfplots pgfplotstable lxdata'),
     preamble: '\\pgfplotsset{compat=1.18}',
-    source: 'A \\begin{tikzpicture}\\begin{axis}\\addplot{x};\\end{axis}\\end{tikzpicture}',
-    prints: 'A <\\begin{tikzpicture}\\begin{axis}\\addplot{x};\\end{axis}\\end{tikzpicture}>',
+    source:
+      '\\pgfplotstabletypeset{a b\\\\1 2\\\\} \\begin{tikzpicture}\\begin{axis}\\addplot{x};\\end{axis}\\end{tikzpicture}',
+    prints: 'a b 1 2 <\\begin{tikzpicture}\\begin{axis}\\addplot{x};\\end{axis}\\end{tikzpicture}>',
+  },
+  {
+    of: packages('csvsimple csvsimple-l3 csvsimple-legacy'),
+    source: 'A \\csvautotabular{gone.csv} B',
+    prints: 'A B',
   },
   {
     of: packages('tikz-cd'),
