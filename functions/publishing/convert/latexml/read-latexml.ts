@@ -13,6 +13,7 @@ import { codeHandlers, withCodeLines } from './read-code.ts';
 import { drawingHandlers } from './read-drawings.ts';
 import { floatHandlers } from './read-floats.ts';
 import { displayHandlers, formulaHandlers } from './read-formulas.ts';
+import { glossaryHandlers } from './read-glossary.ts';
 import { inlineHandlers } from './read-inlines.ts';
 import { readLabels } from './read-labels.ts';
 import { listHandlers } from './read-lists.ts';
@@ -57,6 +58,7 @@ const HANDLERS: Handlers = {
     ...statementHandlers,
     ...codeHandlers,
     ...bibliographyHandlers,
+    ...glossaryHandlers,
   },
   // The record has what the title page says, and the page has its own lists of contents.
   silent: new Set(
