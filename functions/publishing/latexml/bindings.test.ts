@@ -485,6 +485,11 @@ const CASES: Case[] = [
     prints: 'a b c d',
   },
   {
+    of: packages('esvect'),
+    source: '$\\vv{AB}$ $\\vv*{u}{i}$',
+    prints: '\\overrightarrow{AB} \\overrightarrow{u}_{i}',
+  },
+  {
     of: packages('algpseudocodex'),
     source:
       '\\begin{algorithmic}[1]\\LComment{Long}\\If{x}\\State y\\Comment{z}\\label{l}\\EndIf\\BeginBox[draw]\\State \\Output w\\EndBox\\end{algorithmic}\\ref{l}',

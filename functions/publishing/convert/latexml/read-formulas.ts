@@ -66,6 +66,8 @@ function sourceOf({ attributes }: XmlElement, isDisplayed = true): string {
       // hyperref and glossaries keep the target beside its words.
       .replace(/\\hyperref@@ii\[[^\]]*\](?=\{)/g, '')
       .replace(/\\lx@glossaries@gls@link\{[^{}]*\}\{[^{}]*\}(?=\{)/g, '')
+      // The color of a table's cell.
+      .replace(/\\pagecolor(?:\[[^\]]*\])?\{[^{}]*\}/g, '')
       .replace(/\{\{\}\}(?![\^_])/g, '')
       // LaTeXML writes mathtools' cases with words as those without.
       .replace(
