@@ -713,6 +713,13 @@ const CASES: Case[] = [
       'A <\\begin{tikzpicture}\\node at (0,0) {Moss};\\end{tikzpicture}> B <\\begin{tikzpicture}[x=1]\\begin{scope}\\draw(0,0);\\end{scope}\\end{tikzpicture}> C <\\tikz[]\\draw(1,1);> 1.2.3.4.',
   },
   {
+    of: packages('lxkeys tikz'),
+    preamble:
+      '\\pgfkeys{/box/.is family,/box,size/.store in=\\boxsize,size/.default=5,title/.initial={A, title},loud/.style={size=9,act={#1}},act/.code={(#1)}}\\newcommand\\mybox[1]{\\pgfkeys{/box,#1}\\boxsize\\ of \\pgfkeysvalueof{/box/title}}',
+    source: '\\mybox{size=3}. \\mybox{size,title=Moss}. \\mybox{loud=Fern}.',
+    prints: '3 of A, title. 5 of Moss. (Fern)9 of Moss.',
+  },
+  {
     of: packages('tikz'),
     source:
       'A \\begin{tikzpicture}\\node {\\begin{tikzpicture}\\draw;\\end{tikzpicture}};\\end{tikzpicture} B',
