@@ -485,6 +485,12 @@ const CASES: Case[] = [
     prints: 'a b c d',
   },
   {
+    of: packages('fmtcount'),
+    source:
+      '\\newcounter{q}\\setcounter{q}{3}\\ordinal{q} \\ordinalnum{21} \\ordinalnum{12} \\numberstring{q} \\Numberstringnum{42}[f] \\ordinalstringnum{20} \\Ordinalstringnum{105} end',
+    prints: '3rd 21st 12th three Forty-two twentieth One hundred and fifth end',
+  },
+  {
     of: packages('esvect'),
     source: '$\\vv{AB}$ $\\vv*{u}{i}$',
     prints: '\\overrightarrow{AB} \\overrightarrow{u}_{i}',
