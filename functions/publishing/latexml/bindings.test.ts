@@ -702,10 +702,10 @@ const CASES: Case[] = [
   {
     of: packages('tcolorbox'),
     preamble:
-      '\\newtcolorbox[auto counter]{finding}[1][]{colback=red,title=Finding~\\thetcbcounter: Moss,#1}\\newtcblisting{prompt}[1]{listing only,title={#1}}',
+      '\\newtcolorbox[auto counter]{finding}[1][]{colback=red,title=Finding~\\thetcbcounter: Moss,#1}\\newtcblisting{prompt}[1]{listing only,title={#1}}\\NewTColorBox{aside}{m O{}}{title={Aside: #1},#2}',
     source:
-      '\\begin{finding}[label=f]One.\\end{finding}\\ref{f}\\begin{tcolorbox}[title={\\bfseries Two words}]Two.\\end{tcolorbox}\\begin{prompt}{For users}\n{{a}} & 50%\n\\end{prompt}\n',
-    prints: 'Finding 1 (Moss). One. 1 Two words Two. For users {{a}} & 50%',
+      '\\begin{aside}{Fern}Three.\\tcbsubtitle{More}\\end{aside}\\begin{finding}[label=f]One.\\end{finding}\\ref{f}\\begin{tcolorbox}[title={\\bfseries Two words}]Two.\\end{tcolorbox}\\begin{prompt}{For users}\n{{a}} & 50%\n\\end{prompt}\n',
+    prints: 'Aside: Fern Three. More Finding 1 (Moss). One. 1 Two words Two. For users {{a}} & 50%',
   },
   {
     of: packages(
