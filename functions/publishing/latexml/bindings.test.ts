@@ -70,6 +70,13 @@ const CASES: Case[] = [
     `\\setsecheadstyle{\\Large}\\chapterstyle{bringhurst}${IN_CHAPTER}\\fancybreak{Break}`,
     `${BOOK} Break`,
   ),
+  {
+    of: ['memoir.cls'],
+    preamble: '\\newsubfloat{figure}',
+    source:
+      '\\begin{figure}\\subbottom[Moss\\label{m}]{x}\\subtop[Fern]{y}\\caption{All}\\end{figure}\\begin{figure}\\contcaption{More}\\end{figure}\\ref{m}',
+    prints: 'x (a) Moss y (b) Fern Figure 1: All Figure 1: More 1a',
+  },
   ...classes('extarticle'),
   ...classes('extreport extbook', IN_CHAPTER, BOOK),
   ...classes('aastex6 aastex61 aastex62 aastex63 aastex631 aastex7 aastex701'),
@@ -478,6 +485,23 @@ const CASES: Case[] = [
     prints: 'a b c d',
   },
   {
+    of: packages('fmtcount'),
+    source:
+      '\\newcounter{q}\\setcounter{q}{3}\\ordinal{q} \\ordinalnum{21} \\ordinalnum{12} \\numberstring{q} \\Numberstringnum{42}[f] \\ordinalstringnum{20} \\Ordinalstringnum{105} end',
+    prints: '3rd 21st 12th three Forty-two twentieth One hundred and fifth end',
+  },
+  {
+    of: packages('esvect'),
+    source: '$\\vv{AB}$ $\\vv*{u}{i}$',
+    prints: '\\overrightarrow{AB} \\overrightarrow{u}_{i}',
+  },
+  {
+    of: packages('algpseudocodex'),
+    source:
+      '\\begin{algorithmic}[1]\\LComment{Long}\\If{x}\\State y\\Comment{z}\\label{l}\\EndIf\\BeginBox[draw]\\State \\Output w\\EndBox\\end{algorithmic}\\ref{l}',
+    prints: '\\triangleright Long \\triangleleft if x then y\\triangleright z output w 3',
+  },
+  {
     of: packages('tabularray tabu'),
     source:
       '\\begin{longtblr}[caption={Moss},label={t}]{colspec={Q[c]X[r]},hlines}a&b\\\\c&d\\end{longtblr}\\ref{t} \\begin{tabu} to 9cm {X[2,c]|l}e&f\\end{tabu}',
@@ -678,10 +702,10 @@ const CASES: Case[] = [
   {
     of: packages('tcolorbox'),
     preamble:
-      '\\newtcolorbox[auto counter]{finding}[1][]{colback=red,title=Finding~\\thetcbcounter: Moss,#1}\\newtcblisting{prompt}[1]{listing only,title={#1}}',
+      '\\newtcolorbox[auto counter]{finding}[1][]{colback=red,title=Finding~\\thetcbcounter: Moss,#1}\\newtcblisting{prompt}[1]{listing only,title={#1}}\\NewTColorBox{aside}{m O{}}{title={Aside: #1},#2}',
     source:
-      '\\begin{finding}[label=f]One.\\end{finding}\\ref{f}\\begin{tcolorbox}[title={\\bfseries Two words}]Two.\\end{tcolorbox}\\begin{prompt}{For users}\n{{a}} & 50%\n\\end{prompt}\n',
-    prints: 'Finding 1 (Moss). One. 1 Two words Two. For users {{a}} & 50%',
+      '\\begin{aside}{Fern}Three.\\tcbsubtitle{More}\\end{aside}\\begin{finding}[label=f]One.\\end{finding}\\ref{f}\\begin{tcolorbox}[title={\\bfseries Two words}]Two.\\end{tcolorbox}\\begin{prompt}{For users}\n{{a}} & 50%\n\\end{prompt}\n',
+    prints: 'Aside: Fern Three. More Finding 1 (Moss). One. 1 Two words Two. For users {{a}} & 50%',
   },
   {
     of: packages(
@@ -695,6 +719,13 @@ const CASES: Case[] = [
       'A <\\begin{tikzpicture}\\node at (0,0) {Moss};\\end{tikzpicture}> B <\\begin{tikzpicture}[x=1]\\begin{scope}\\draw(0,0);\\end{scope}\\end{tikzpicture}> C <\\tikz[]\\draw(1,1);> 1.2.3.4.',
   },
   {
+    of: packages('lxkeys tikz'),
+    preamble:
+      '\\pgfkeys{/box/.is family,/box,size/.store in=\\boxsize,size/.default=5,title/.initial={A, title},loud/.style={size=9,act={#1}},act/.code={(#1)}}\\newcommand\\mybox[1]{\\pgfkeys{/box,#1}\\boxsize\\ of \\pgfkeysvalueof{/box/title}}',
+    source: '\\mybox{size=3}. \\mybox{size,title=Moss}. \\mybox{loud=Fern}.',
+    prints: '3 of A, title. 5 of Moss. (Fern)9 of Moss.',
+  },
+  {
     of: packages('tikz'),
     source:
       'A \\begin{tikzpicture}\\node {\\begin{tikzpicture}\\draw;\\end{tikzpicture}};\\end{tikzpicture} B',
@@ -702,10 +733,16 @@ const CASES: Case[] = [
       'A <\\begin{tikzpicture}\\node{\\begin{tikzpicture}\\draw;\\end{tikzpicture}};\\end{tikzpicture}> B',
   },
   {
-    of: packages('pgfplots pgfplotstable'),
+    of: packages('pgfplots pgfplotstable lxdata'),
     preamble: '\\pgfplotsset{compat=1.18}',
-    source: 'A \\begin{tikzpicture}\\begin{axis}\\addplot{x};\\end{axis}\\end{tikzpicture}',
-    prints: 'A <\\begin{tikzpicture}\\begin{axis}\\addplot{x};\\end{axis}\\end{tikzpicture}>',
+    source:
+      '\\pgfplotstabletypeset{a b\\\\1 2\\\\} \\begin{tikzpicture}\\begin{axis}\\addplot{x};\\end{axis}\\end{tikzpicture}',
+    prints: 'a b 1 2 <\\begin{tikzpicture}\\begin{axis}\\addplot{x};\\end{axis}\\end{tikzpicture}>',
+  },
+  {
+    of: packages('csvsimple csvsimple-l3 csvsimple-legacy'),
+    source: 'A \\csvautotabular{gone.csv} B',
+    prints: 'A B',
   },
   {
     of: packages('tikz-cd'),

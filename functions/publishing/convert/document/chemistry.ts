@@ -18,6 +18,7 @@ const substances = (text: string): string =>
   text
     .replace(/(?<=\S)\s+v(?=\s|$)/g, ' \\downarrow ')
     .replace(/(?<=\S)\s+\^(?=\s|$)/g, ' \\uparrow ')
+    .replace(/(?<=[A-Za-z)\]]\d*)\s*\.\s*(?=\d*\s*[A-Z(])/g, '*')
     .replace(/(?<=[A-Za-z\d)\]])\s*\*\s*(?=[\dA-Z(])/g, ' \\cdot ')
     .replace(/\^\{?([\d+.-]+)\}?/g, '^{$1}')
     .replace(/(?<=[A-Za-z)\]])(\d+)/g, '_{$1}')

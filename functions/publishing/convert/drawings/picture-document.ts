@@ -117,6 +117,7 @@ const libraryCommands = [
 // Signatures as in `readArguments`.
 const settingCommands: Readonly<Record<string, string>> = {
   tikzset: 'm',
+  pgfkeys: 'm',
   pgfplotsset: 'm',
   tikzcdset: 'm',
   ctikzset: 'm',

@@ -2,7 +2,7 @@ import { elementsOf, find, textOf, type XmlElement } from '../../../_lib/runtime
 import { CAPTION_LABEL } from '../document/number-document.ts';
 import { safeId } from '../document/safe-id.ts';
 import { MARKS } from '../marks.ts';
-import { attributes, type Block, type Inline } from '../pandoc/document.ts';
+import { attributes, type Block, type Inline, span } from '../pandoc/document.ts';
 import { withFormulaTables } from './formula-tables.ts';
 import { localizeLabel } from './localize-label.ts';
 import { labelsOf } from './read-labels.ts';
@@ -138,6 +138,9 @@ function readPart(element: XmlElement, reader: TreeReader): Block {
   const letter = tagOf(element);
   const captions = element.children.filter(isCaption).flatMap((each) => reader.blocks(untagged(each)));
   const content = contentOf(element).flatMap((child) => (isCaption(child) ? [] : readContent(child, reader)));
+  // What has a letter alone is a place in the picture beside it.
+  if (captions.length === 0 && content.every(isNothing))
+    return { t: 'Plain', c: [span(attributes(safeId(reader.idOf(element))), [])] };
   // A part without words shows its letter.
   const isBare = captions.length === 0 && letter !== undefined && element.children.some(isCaption);
   return {
@@ -149,6 +152,9 @@ function readPart(element: XmlElement, reader: TreeReader): Block {
     ],
   };
 }
+
+const isNothing = (block: Block): boolean =>
+  (block.t === 'Para' || block.t === 'Plain') && block.c.every(({ t }) => t === 'Space');
 
 function idOf(element: XmlElement, { names }: CaptionedPart, index: number, reader: TreeReader): string {
   const [name] = names;

@@ -63,8 +63,11 @@ function sourceOf({ attributes }: XmlElement, isDisplayed = true): string {
       .replace(/\\(?:end)?lx@physics@(?:small)?matrix(?![A-Za-z])\s*/g, '')
       .replace(/\\ifrac(?![A-Za-z])/g, '\\flatfrac')
       .replace(SIZED, '\\$1')
-      // glossaries keeps the entry beside its words.
+      // hyperref and glossaries keep the target beside its words.
+      .replace(/\\hyperref@@ii\[[^\]]*\](?=\{)/g, '')
       .replace(/\\lx@glossaries@gls@link\{[^{}]*\}\{[^{}]*\}(?=\{)/g, '')
+      // The color of a table's cell.
+      .replace(/\\pagecolor(?:\[[^\]]*\])?\{[^{}]*\}/g, '')
       .replace(/\{\{\}\}(?![\^_])/g, '')
       // LaTeXML writes mathtools' cases with words as those without.
       .replace(
@@ -225,7 +228,8 @@ const cellOf = (cell: XmlElement): string =>
     })
     .join('');
 
-const asText = (text: string): string =>
+/** Writes words as TeX that formulas can have. */
+export const asText = (text: string): string =>
   text.trim() === ''
     ? ''
     : `\\text{${text.replace(/[\\{}$&#^_%~]/g, (sign) => TEX_SIGNS[sign] ?? `\\${sign}`)}}`;

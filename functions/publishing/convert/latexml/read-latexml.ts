@@ -5,6 +5,7 @@ import { attributes, type Block } from '../pandoc/document.ts';
 import { withBracketsInLinks } from './bracketed-references.ts';
 import { withCitationCommands } from './citation-commands.ts';
 import { withoutPages } from './drop-pages.ts';
+import { withFormulaCitations } from './formula-citations.ts';
 import { withKnownTargets } from './known-targets.ts';
 import { numberReferenced } from './number-referenced.ts';
 import { withOpenQuotes } from './open-quotes.ts';
@@ -12,6 +13,7 @@ import { codeHandlers, withCodeLines } from './read-code.ts';
 import { drawingHandlers } from './read-drawings.ts';
 import { floatHandlers } from './read-floats.ts';
 import { displayHandlers, formulaHandlers } from './read-formulas.ts';
+import { glossaryHandlers } from './read-glossary.ts';
 import { inlineHandlers } from './read-inlines.ts';
 import { readLabels } from './read-labels.ts';
 import { listHandlers } from './read-lists.ts';
@@ -56,6 +58,7 @@ const HANDLERS: Handlers = {
     ...statementHandlers,
     ...codeHandlers,
     ...bibliographyHandlers,
+    ...glossaryHandlers,
   },
   // The record has what the title page says, and the page has its own lists of contents.
   silent: new Set(
@@ -95,7 +98,8 @@ export function readLatexml(
   const [open] = wordsOf(source.language ?? 'en').quotes;
   const content = elementsOf(root).filter((element) => !isOfTitlePage(element));
   const blocks = withOpenQuotes(withoutPages(reader.blocks(content)), open);
-  const linked = withKnownTargets({ blocks, labels: readLabels(root, reader) });
+  const labels = readLabels(root, reader);
+  const linked = withKnownTargets({ blocks: withFormulaCitations(blocks, root, reader), labels });
   return {
     blocks: withBracketsInLinks(linked.blocks, linked.labels),
     labels: linked.labels,

@@ -5,7 +5,7 @@ import { tagOf, untagged } from './tags.ts';
 import type { BlockHandler, TreeReader } from './tree-reader.ts';
 
 /** The levels of headings; gaps between them are closed later. */
-const LEVELS = {
+export const LEVELS = {
   part: 1,
   chapter: 1,
   section: 2,

@@ -22,6 +22,7 @@ import { citeEntries } from './cite-entries.ts';
 import { withClassByName } from './class-by-name.ts';
 import { drawDrawings } from './draw-drawings.ts';
 import { engineMessages } from './engine-messages.ts';
+import { writeFormulaCitations } from './formula-citations.ts';
 import { numbersReferenced } from './number-referenced.ts';
 import { withOwnOperators } from './own-operators.ts';
 import { readLatexml } from './read-latexml.ts';
@@ -83,10 +84,11 @@ export async function readWithLatexml({
     folder: folderOf(mainFile),
   });
   return {
-    blocks:
+    blocks: writeFormulaCitations(
       references === undefined
         ? blocks
         : await citeEntries(pandoc, blocks, references, citationStyle(source.text)),
+    ),
     labels: new Map([...(readForeignLabels(source.text, files, folderOf(mainFile)) ?? []), ...labels]),
     numbering: 'done',
     entryIds: entryIds(files),
