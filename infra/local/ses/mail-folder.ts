@@ -41,7 +41,8 @@ export function openMailFolder(folder: string): MailFolder {
       };
       await writeWhole(join(folder, `${kept.id}.eml`), message);
       await writeWhole(join(folder, `${kept.id}.json`), Buffer.from(JSON.stringify(kept)));
-      mails.unshift(kept);
+      const older = mails.findIndex(({ id }) => id < kept.id);
+      mails.splice(older < 0 ? mails.length : older, 0, kept);
       return kept;
     },
     list: async () => [...mails],
