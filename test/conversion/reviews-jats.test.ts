@@ -20,6 +20,7 @@ const REVIEW = {
   },
   detailedAnalysis: { methodology: 'Sound.' },
   reviewer: { kind: 'human', id: 's', name: 'Grace Hopper', reputation: null },
+  supervisor: { id: 's', username: 'grace', name: 'Grace Hopper' },
   items: [
     {
       quote: { exact: 'Moss & lichen grow.' },
@@ -36,13 +37,19 @@ it('adds each review as a sub-article that the DTD and JATS4R allow', () => {
     items: [],
     reviewer: { ...REVIEW.reviewer, kind: 'ai_agent' as const },
   };
-  const jats = withReviews(ARTICLE, [REVIEW, agent]);
+  const hidden = {
+    ...REVIEW,
+    ...{ number: 4, items: [] },
+    supervisor: { ...REVIEW.supervisor, username: '' },
+  };
+  const jats = withReviews(ARTICLE, [REVIEW, agent, hidden]);
   // The specimen breaks recommendations itself, but is valid, so the rules were asked.
   expect(problemsOfJats(ARTICLE).filter((problem) => !problem.includes('JATS4R'))).toEqual([]);
   expect(problemsOfJats(jats)).toEqual(problemsOfJats(ARTICLE));
-  expect(jats.match(/<sub-article article-type="reviewer-report"/g)).toHaveLength(2);
+  expect(jats.match(/<sub-article article-type="reviewer-report"/g)).toHaveLength(3);
   expect(jats).toContain('<p>It says a &lt; b.</p><p>Then it proves it.</p>');
   expect(jats).toContain('<collab>Grace Hopper</collab>');
+  expect(jats.match(/<anonymous\/>/g)).toHaveLength(1);
 });
 
 it('gives each item a section with the passage that it quotes', () => {
