@@ -64,6 +64,8 @@ const review = (number: number, day: number, fields: Partial<Review> = {}) =>
     agent: null,
     items: [],
     supervisor: { id: 's2', username: 'gracehopper', name: 'Grace Hopper' },
+    reviewerType: fields.agent ? 'ai_agent' : 'human',
+    reviewer: { name: fields.agent?.name ?? 'Grace Hopper' },
     ...fields,
   }) as Review;
 const ITEM: Review['items'][number] = {

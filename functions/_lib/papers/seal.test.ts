@@ -52,7 +52,9 @@ it('leaves nothing in the records, and in what readers get of them, that names a
     JSON.stringify(each),
   ))
     expect(text).not.toMatch(NAMES);
-  expect(toSummary(sealed.paper).authors).toEqual([{ kind: 'person', name: 'Anonymous authors' }]);
+  expect(toSummary(sealed.paper).authors).toEqual([
+    { kind: 'person', name: 'Anonymous authors', nameParts: { family: 'Anonymous authors' } },
+  ]);
   expect(shownAuthorIds(sealed.paper)).toEqual([]);
   const shown = toDetail(page);
   for (const field of ['doi', 'authorDetails', 'funding', ...STATEMENTS] as const)

@@ -44,6 +44,8 @@ import {
 
 /** The parts of a changed item that are needed. Records are our own, validated when they were written. */
 const Entity = z.object({ __edb_e__: z.string() });
+/** Who wrote an anonymous review. */
+const Writer = z.object({ supervisorId: z.string() });
 const Vote = z.object({
   reviewId: z.string(),
   supervisorId: z.string(),
@@ -137,8 +139,8 @@ async function forRequest(request: RequestRecord, before: RequestRecord | undefi
 
 async function forReview(item: StreamItem['item']): Promise<NewNotification[]> {
   const record: unknown = JSON.parse(String(item.record));
-  const sealed = item.sealed === undefined ? undefined : JSON.parse(String(item.sealed));
-  const review = NotifiedReview.parse({ ...item, ...sealed, record });
+  const writer = item.sealed === undefined ? {} : parseJson(Writer, String(item.sealed));
+  const review = NotifiedReview.parse({ ...item, ...writer, record });
   const paper = await getPaperById(review.paperId);
   return paper ? reviewNotifications(review, paper) : [];
 }

@@ -16,4 +16,8 @@ export const data = <T extends z.ZodType>(schema: T) => object({ data: schema })
 export const page = <S extends z.ZodRawShape>(shape: S) =>
   data(object({ ...shape, totalCount: count, totalPages: count }));
 
-export const person = object({ firstName: text, lastName: text, username: shown });
+/** Without a first and last name, the username is shown. Hidden authors have none. */
+export const person = object({ firstName: text, lastName: text, username: text }).refine(
+  ({ firstName, lastName, username }) => [firstName, lastName, username].some((name) => name !== ''),
+  'has no name',
+);
