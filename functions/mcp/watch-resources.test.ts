@@ -5,7 +5,11 @@ const EVERY_MS = 30_000;
 
 describe('watching resources', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    // Else a check under way would go on in other tests.
+    for (const end of ends.splice(0)) end();
+    vi.useRealTimers();
+  });
 
   it('reports each change once, and passes the last state to the next check', async () => {
     const { shown, looks, told, watched } = aWatch();
@@ -74,6 +78,7 @@ describe('watching resources', () => {
   });
 });
 
+const ends: (() => void)[] = [];
 const turn = (times = 1) => vi.advanceTimersByTimeAsync(times * EVERY_MS);
 
 function aWatch() {
@@ -94,5 +99,6 @@ function aWatch() {
     changed: async (uri) => void told.push(`changed ${uri}`),
     failed: async (uri) => void told.push(`failed ${uri}`),
   });
+  ends.push(watched.end);
   return { shown, looks, told, watched };
 }

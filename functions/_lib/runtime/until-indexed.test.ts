@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 /** @returns what it finds when all waits are over */
 async function afterWaits(id: string, find: () => Promise<string | undefined>) {
   const found = untilIndexed(isYoung(id), find);
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(1_000);
   return found;
 }
 
