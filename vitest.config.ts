@@ -108,6 +108,7 @@ export default defineConfig({
           name: 'platform-demonstration',
           ...ON_A_PLATFORM,
           include: DEMONSTRATION,
+          exclude: LEFT_OUT,
           globalSetup: ['test/support/load-demonstration.ts'],
         },
       },
