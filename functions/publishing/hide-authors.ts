@@ -1,5 +1,6 @@
 import { declarationsOf } from '#shared/domain/manuscript/declarations.ts';
 import { DECLARING_OUTPUTS } from '#shared/domain/manuscript/outputs.ts';
+import { nameFinder } from '../_lib/identity/name-finder.ts';
 import type { PaperRecord, VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { type ConvertedPaper, SubmissionRefused } from './convert/convert-paper.ts';
 
@@ -42,16 +43,9 @@ function isIn(
   const body = text.split('\n\n').slice(0, references.length > 0 ? -references.length : undefined);
   const declared = declarationsOf(version, ...DECLARING_OUTPUTS).flatMap(({ lines }) => lines);
   const { title, abstract, keywords } = version;
-  const said = comparable([title, abstract, ...keywords, ...declared, ...body].join(' '));
-  const links = comparable(
+  const isSaid = nameFinder([title, abstract, ...keywords, ...declared, ...body].join(' '));
+  const isLinked = nameFinder(
     [...html.matchAll(/(?:href|src|alt)="([^"]*)"/g)].map(([, link]) => link).join(' '),
   );
-  return (words) => {
-    const named = comparable(words);
-    // A single word, such as an agent’s name, may mean something else.
-    if (!/[ @\d]/.test(named)) return false;
-    return said.includes(named) || links.includes(named);
-  };
+  return (words) => isSaid(words) || isLinked(words);
 }
-
-const comparable = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();

@@ -1,6 +1,7 @@
 import type { ReviewContent } from '#shared/domain/review.ts';
 import { ANONYMOUS_REVIEWER } from '#shared/domain/review-constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { nameFinder } from '../identity/name-finder.ts';
 import type { ReviewRecord, ReviewSeal } from './review-entities.ts';
 
 type Sealed = Pick<ReviewRecord, 'supervisorId' | 'sealed'>;
@@ -53,17 +54,13 @@ export const withReviewer = <
 
 /**
  * Refuses a text that names its hidden writer.
- * @param names of the writer: single words may mean something else, and are let through
+ * @param names of the writer
  * @throws AppError `validation-failed`
  */
 export function refuseOwnName(said: unknown, names: readonly (string | undefined)[]): void {
-  const text = comparable(JSON.stringify(said));
-  const named = names.find(
-    (name) => name !== undefined && /[ @\d]/.test(name) && text.includes(comparable(name)),
-  );
+  const isNamed = nameFinder(JSON.stringify(said));
+  const named = names.find((name) => name !== undefined && isNamed(name));
   if (named === undefined) return;
   const message = `Your text says “${named}”, which names you. Take it out: the venue of this paper hides its reviewers.`;
   throw new AppError('validation-failed', { message, details: [{ path: '', message }] });
 }
-
-const comparable = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
