@@ -1,6 +1,17 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import type { SupervisorRecord } from '../identity/identity-entities.ts';
 import type { PaperRecord } from '../papers/paper-entities.ts';
-import { type Closeness, conflictWith, isSameInstitution } from './conflict-of-interest.ts';
+import {
+  type Closeness,
+  conflictWith,
+  isSameInstitution,
+  sharesInstitution,
+} from './conflict-of-interest.ts';
+
+// Everybody works where the author does.
+vi.mock('../identity/colleagues.ts', () => ({
+  colleaguesOf: async (_authors: string[], ids: string[]) => new Set(ids),
+}));
 
 const paperBy = (...[supervisorId, ...coauthors]: [string, ...string[]]) =>
   ({
@@ -44,4 +55,14 @@ it('counts co-authors who accepted later, by name and institution', () => {
   expect(conflictWith(paper, emmy(paperBy('EMMY', 'CLEO')), ['ADA', 'CLEO'])).toContain(
     'You and Cleo Lindqvist,',
   );
+});
+
+it('doesn’t tell where hidden authors work', async () => {
+  const now = new Date('2026-11-30T00:00:00.000Z');
+  const membership = { id: 'WALLS', name: 'Institute of Walls', until: '2027-11-30T00:00:00.000Z' };
+  const colleague = { supervisorId: 'EMMY', membership } as SupervisorRecord;
+  const named = paperBy('ADA');
+  const hidden = { ...named, supervisorId: 'NOBODY', sealed: { supervisorId: 'ADA' } } as PaperRecord;
+  expect(await sharesInstitution(named, colleague, now)).toBe(true);
+  expect(await sharesInstitution(hidden, colleague, now)).toBe(false);
 });

@@ -131,16 +131,17 @@ export async function isTooClose(paper: PaperRecord, now: Date): Promise<Set<str
 
 /**
  * Returns whether a reviewer shares an institution with an author, by name or by proof of both, which is allowed but shown
- * (docs/product/reviews.md).
+ * (docs/product/reviews.md). Hidden authors share none: the answer would tell where they work.
  */
 export const sharesInstitution = async (
   paper: PaperRecord,
   { supervisorId, institution, membership }: SupervisorRecord,
   now: Date,
 ): Promise<boolean> =>
-  isSameInstitution(paper, institution) ||
-  (membershipOf({ membership }, now) !== null &&
-    (await colleaguesOf(everAuthorIds(paper), [supervisorId], now)).size > 0);
+  !paper.sealed &&
+  (isSameInstitution(paper, institution) ||
+    (membershipOf({ membership }, now) !== null &&
+      (await colleaguesOf(everAuthorIds(paper), [supervisorId], now)).size > 0));
 
 /** True if the name of an institution is that of an author. */
 export function isSameInstitution(paper: PaperRecord, institution: string | undefined): boolean {
