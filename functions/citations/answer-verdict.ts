@@ -7,7 +7,7 @@ import {
 import { AppError } from '#shared/errors.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { getVisiblePaper } from '../_lib/papers/paper-repository.ts';
-import { shownAct } from '../_lib/papers/seal.ts';
+import { refuseAuthorsNames, shownAct } from '../_lib/papers/seal.ts';
 import * as checks from '../_lib/reference-checks/reference-check-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
@@ -26,6 +26,7 @@ export function answerVerdict({ clock }: { clock: Clock }) {
     const check = known.get(key);
     if (!check) throw new AppError('reference-not-found');
     if (!isAnswerable(check.verdict)) throw new AppError('verdict-not-answerable');
+    refuseAuthorsNames([text, url], paper, supervisor);
     const { username, name } = shownAct(paper, {
       id: supervisor.supervisorId,
       username: supervisor.username,

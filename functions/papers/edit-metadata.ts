@@ -8,7 +8,7 @@ import type { MetadataEditRecord } from '../_lib/papers/history-entities.ts';
 import { metadataChanges } from '../_lib/papers/metadata-changes.ts';
 import type { PaperRecord, VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { getVersion } from '../_lib/papers/paper-repository.ts';
-import { resealed, shownAct, unsealed } from '../_lib/papers/seal.ts';
+import { refuseAuthorsNames, resealed, shownAct, unsealed } from '../_lib/papers/seal.ts';
 import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
 import { chooseAgents } from './byline.ts';
 import { writeEdit } from './history-repository.ts';
@@ -39,6 +39,12 @@ export async function editMetadata(
     const after = edited(before, input, { supervisor, agents, now });
     if (metadataChanges(before, after).length === 0) return { paper, version };
     const { version: record, changes } = resealed(paper, after);
+    const shown = metadataChanges(version, record);
+    refuseAuthorsNames(
+      shown.map((change) => change.after),
+      { ...paper, ...changes },
+      supervisor,
+    );
     const { id, username, name } = shownAct(paper, {
       id: supervisor.supervisorId,
       username: supervisor.username,
@@ -52,7 +58,7 @@ export async function editMetadata(
       byId: id,
       byUsername: username,
       byName: name,
-      changes: JSON.stringify(metadataChanges(version, record)),
+      changes: JSON.stringify(shown),
     };
     const newAgents = agents.filter(({ agentId }) => !before.agents.some(({ id }) => id === agentId));
     const isWritten = await writeEdit(edit, record, { paper, version, changes }, newAgents);

@@ -7,7 +7,7 @@ import { isSubmitterOf } from '../_lib/papers/authorship.ts';
 import type { PaperRecord, VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { getVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
-import { shownAct } from '../_lib/papers/seal.ts';
+import { refuseAuthorsNames, shownAct } from '../_lib/papers/seal.ts';
 import { type Call, type Caller, requireCaller } from '../_lib/runtime/call.ts';
 import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
 import { departureWrites } from '../_lib/venues/paper-at-venue.ts';
@@ -37,6 +37,7 @@ export function withdrawPaper({ clock, newId }: PaperDeps) {
     return retryOnConflict(async () => {
       const paper = await readPaper(found.paperId);
       if (paper.status === 'REJECTED') throw new AppError('not-endorsed-stays');
+      if (isSubmitter) refuseAuthorsNames(reason, paper, supervisor);
       const by = isSubmitter ? shownAct(paper, own) : own;
       const withdrawal = { reason: reason || NO_REASON, at: at.toISOString(), by };
       const further = [

@@ -2,6 +2,7 @@ import { declarationsOf } from '#shared/domain/manuscript/declarations.ts';
 import { DECLARING_OUTPUTS } from '#shared/domain/manuscript/outputs.ts';
 import { nameFinder } from '../_lib/identity/name-finder.ts';
 import type { PaperRecord, VersionRecord } from '../_lib/papers/paper-entities.ts';
+import { hiddenNames } from '../_lib/papers/seal.ts';
 import { type ConvertedPaper, SubmissionRefused } from './convert/convert-paper.ts';
 
 type Owner = Pick<PaperRecord, 'sealed' | 'coauthors'>;
@@ -16,14 +17,10 @@ export function withoutSent({ authorPdf, ...paper }: ConvertedPaper, { sealed }:
  * Refuses a text that names hidden authors, or could, because the file couldn’t be converted.
  * @throws SubmissionRefused
  */
-export function refuseNames(
-  paper: ConvertedPaper,
-  { sealed, coauthors = [] }: Owner,
-  version: VersionRecord,
-): void {
-  if (!sealed) return;
+export function refuseNames(paper: ConvertedPaper, owner: Owner, version: VersionRecord): void {
+  if (!owner.sealed) return;
   if (paper.kind !== 'converted') throw new SubmissionRefused('unsupported-file-type', UNCONVERTED);
-  const named = [...sealed.words, ...coauthors.map(({ name }) => name)].find(isIn(paper, version));
+  const named = hiddenNames(owner).find(isIn(paper, version));
   if (named !== undefined)
     throw new SubmissionRefused(
       'unsupported-file-type',

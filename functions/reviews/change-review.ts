@@ -4,9 +4,9 @@ import { AppError } from '#shared/errors.ts';
 import { lateRemovals, resolveSameAs } from '../_lib/reviews/also-found.ts';
 import { checkCitationKeys } from '../_lib/reviews/check-citation-keys.ts';
 import { findPassages } from '../_lib/reviews/find-passages.ts';
-import { namesOf, type ReviewDeps } from '../_lib/reviews/publish-review.ts';
+import { type ReviewDeps, refuseWritersName } from '../_lib/reviews/publish-review.ts';
 import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
-import { refuseOwnName, reviewerAccountOf, withoutModel } from '../_lib/reviews/seal-review.ts';
+import { reviewerAccountOf, withoutModel } from '../_lib/reviews/seal-review.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { defined } from '../_lib/runtime/defined.ts';
 import { tryTransaction } from '../_lib/runtime/try-transaction.ts';
@@ -25,7 +25,7 @@ export function changeReview({ clock }: ReviewDeps) {
     const { review: before, paper } = await findWithPaper(id);
     if (reviewerAccountOf(before) !== supervisorId)
       throw new AppError('forbidden', { message: 'Only the reviewer can change a review.' });
-    if (before.sealed) refuseOwnName(sent, namesOf(supervisor, undefined));
+    await refuseWritersName(sent, supervisor, before);
     await checkCitationKeys(sent.citations ?? [], before);
     const items =
       sent.items && (await resolveSameAs(sent.items, { paperId: paper.paperId, own: supervisorId }));

@@ -3,10 +3,10 @@ import { AppError } from '#shared/errors.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { isAuthorOf } from '../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
-import { shownAct } from '../_lib/papers/seal.ts';
-import { namesOf as namesOfReviewer, type ReviewDeps } from '../_lib/reviews/publish-review.ts';
+import { refuseAuthorsNames, shownAct } from '../_lib/papers/seal.ts';
+import { type ReviewDeps, refuseWritersName } from '../_lib/reviews/publish-review.ts';
 import type { ItemAnswers, ReviewRecord } from '../_lib/reviews/review-entities.ts';
-import { refuseOwnName, reviewerAccountOf } from '../_lib/reviews/seal-review.ts';
+import { reviewerAccountOf } from '../_lib/reviews/seal-review.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
 import { findWithPaper } from './get-review.ts';
@@ -37,7 +37,8 @@ export function answerReview({ clock, newId }: ReviewDeps) {
         });
       const problem = problemOf({ item, answer }, { review, paper, isReviewer });
       if (problem) throw new AppError('validation-failed', { message: problem.message, details: [problem] });
-      if (isReviewer && review.sealed) refuseOwnName(text, namesOfReviewer(supervisor, undefined));
+      if (isReviewer) await refuseWritersName(text, supervisor, review);
+      else refuseAuthorsNames(text, paper, supervisor);
       const message = {
         reviewId: review.reviewId,
         rebuttalId: newId(),

@@ -2,6 +2,8 @@ import { STATEMENTS } from '#shared/domain/manuscript/fields.ts';
 import type { Contributor } from '#shared/domain/paper.ts';
 import { ANONYMOUS_AUTHORS } from '#shared/domain/paper-constants.ts';
 import type { SupervisorRecord } from '../identity/identity-entities.ts';
+import { refuseNaming } from '../identity/name-finder.ts';
+import { displayName } from '../identity/supervisor-view.ts';
 import type { Byline, PaperRecord, Seal, SubmitterCopy, VersionRecord } from './paper-entities.ts';
 
 /** What says, or may say, who wrote a version. Only this module puts it together with the rest. */
@@ -73,6 +75,28 @@ const wordsOf = ({ authors, authorDetails = [] }: VersionRecord): string[] => [
   ...authors.map(({ name }) => name),
   ...authorDetails.flatMap(({ orcid }) => orcid ?? []),
 ];
+
+/** Returns what in a text would name the authors of a paper, while they are hidden. */
+export const hiddenNames = ({
+  sealed,
+  coauthors = [],
+}: Pick<PaperRecord, 'sealed' | 'coauthors'>): string[] =>
+  sealed ? [...sealed.words, ...coauthors.map(({ name }) => name)] : [];
+
+/**
+ * Refuses what an author says in public, if it names a hidden author.
+ * @param by who says it
+ * @throws AppError `validation-failed`
+ */
+export function refuseAuthorsNames(
+  said: unknown,
+  paper: Pick<PaperRecord, 'sealed' | 'coauthors'>,
+  by: SupervisorRecord,
+): void {
+  if (!paper.sealed) return;
+  const names = [...hiddenNames(paper), displayName(by), by.email, by.orcid];
+  refuseNaming(said, names, 'names an author. Take it out: the authors of this paper are hidden.');
+}
 
 /** Returns a paper and a version as their authors see them, and everybody once the authors are public. */
 export function unsealed<P extends Pick<PaperRecord, 'supervisorId' | 'shown' | 'sealed'>>(

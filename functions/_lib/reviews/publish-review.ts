@@ -7,7 +7,7 @@ import { missingInReview } from '#shared/domain/review-quality.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { SupervisorRecord } from '../identity/identity-entities.ts';
 import { personOf } from '../identity/mailbox.ts';
-import type { Reviewer } from '../identity/reviewer-agents.ts';
+import { listReviewerAgents, type Reviewer } from '../identity/reviewer-agents.ts';
 import { displayName, ownNameParts } from '../identity/supervisor-view.ts';
 import { earnsReviewBonus } from '../ledger/bonus-rules.ts';
 import { creditsEnabled, isPosted, postingWrites } from '../ledger/ledger-repository.ts';
@@ -203,8 +203,20 @@ async function publish(
   });
 }
 
+/** Refuses what the hidden writer of a review says in it or below it, if it names them or the agent that reviewed. */
+export async function refuseWritersName(
+  said: unknown,
+  writer: SupervisorRecord,
+  { sealed }: Pick<ReviewRecord, 'sealed'>,
+): Promise<void> {
+  if (!sealed) return;
+  const agents = await listReviewerAgents(writer.supervisorId);
+  const agent = agents.find(({ agentId }) => agentId === sealed.reviewerId);
+  refuseOwnName(said, namesOf(writer, agent));
+}
+
 /** Returns what in a text would name a reviewer. */
-export const namesOf = (
+const namesOf = (
   supervisor: SupervisorRecord,
   agent: Pick<Reviewer, 'name'> | undefined,
 ): (string | undefined)[] => [displayName(supervisor), supervisor.email, supervisor.orcid, agent?.name];

@@ -39,6 +39,9 @@ describe('a review whose venue hides its reviewers', () => {
 it.each([
   ['A name', { summary: 'As ada  BYRON said.' }, true],
   ['An address', { items: [{ claim: 'Write to ada@example.org' }] }, true],
+  ['A name on two lines', { summary: 'Signed\nAda\nByron' }, true],
+  ['A name as in a catalogue', { summary: 'Byron, Ada' }, true],
+  ['A name with a soft hyphen', { summary: 'Ada By\u00adron' }, true],
   ['Half of a name', { summary: 'Lord Byron said it.' }, false],
   ['A name of one word', { summary: 'The engine said it.' }, false],
 ])('%s of a hidden reviewer is refused in their texts: %j', (_, said, isRefused) => {

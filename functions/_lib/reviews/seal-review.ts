@@ -1,7 +1,6 @@
 import type { ReviewContent } from '#shared/domain/review.ts';
 import { ANONYMOUS_REVIEWER } from '#shared/domain/review-constants.ts';
-import { AppError } from '#shared/errors.ts';
-import { nameFinder } from '../identity/name-finder.ts';
+import { refuseNaming } from '../identity/name-finder.ts';
 import type { ReviewRecord, ReviewSeal } from './review-entities.ts';
 
 type Sealed = Pick<ReviewRecord, 'supervisorId' | 'sealed'>;
@@ -57,10 +56,5 @@ export const withReviewer = <
  * @param names of the writer
  * @throws AppError `validation-failed`
  */
-export function refuseOwnName(said: unknown, names: readonly (string | undefined)[]): void {
-  const isNamed = nameFinder(JSON.stringify(said));
-  const named = names.find((name) => name !== undefined && isNamed(name));
-  if (named === undefined) return;
-  const message = `Your text says “${named}”, which names you. Take it out: the venue of this paper hides its reviewers.`;
-  throw new AppError('validation-failed', { message, details: [{ path: '', message }] });
-}
+export const refuseOwnName = (said: unknown, names: readonly (string | undefined)[]): void =>
+  refuseNaming(said, names, 'names you. Take it out: the venue of this paper hides its reviewers.');
