@@ -67,7 +67,8 @@ export function proposeReviewers({ clock }: { clock: Clock }) {
       })),
       reviewers: reviewers.map(({ supervisorId }) => ({
         id: supervisorId,
-        capacity: Math.max(0, papersPerReviewer - countOf(supervisorId, inRound)),
+        // Not of papers whose reviewers the caller may not know: a reviewer who is busy with one would be missing from the proposal.
+        capacity: Math.max(0, papersPerReviewer - countOf(supervisorId, open)),
       })),
       score: scoresFor(submissions, { closeness, match }),
       mostProbability,
@@ -96,10 +97,8 @@ async function reviewersOf(slug: string): Promise<SupervisorRecord[]> {
 }
 
 const countOf = (supervisorId: string, submissions: readonly SubmissionRecord[]): number =>
-  submissions.filter(
-    (submission) =>
-      isUndecided(submission) && submission.assignments.some(({ reviewerId }) => reviewerId === supervisorId),
-  ).length;
+  submissions.filter(({ assignments }) => assignments.some(({ reviewerId }) => reviewerId === supervisorId))
+    .length;
 
 /** A function that returns how well a reviewer matches a paper by text. */
 type Match = (paperId: string, reviewerId: string) => ReviewerMatch | undefined;
