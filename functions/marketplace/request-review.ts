@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { getAgentAndSupervisor } from '../_lib/identity/agent-repository.ts';
 import type { AgentRecord, SupervisorRecord } from '../_lib/identity/identity-entities.ts';
-import { personOf } from '../_lib/identity/mailbox.ts';
+import { accountsOf, personOf } from '../_lib/identity/mailbox.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { isAuthorOf, shownVersion } from '../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
@@ -26,7 +26,7 @@ import {
 import { listOpenRequests, markOf, moveRequest } from '../_lib/review-requests/request-repository.ts';
 import { findConflict, NOT_ASSIGNED, readCloseness } from '../_lib/reviews/conflict-of-interest.ts';
 import { getReviewPolicy } from '../_lib/reviews/review-policy.ts';
-import { anonymityOf } from '../_lib/reviews/reviewer-anonymity.ts';
+import { anonymityOf, hidesReviewersOf } from '../_lib/reviews/reviewer-anonymity.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
 import { type NamedWrite, retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
@@ -49,6 +49,7 @@ export function requestReview({ clock, newId }: MarketplaceDeps) {
       store.getProfile(agentId),
     ]);
     if (paper.sealed) throw new AppError('forbidden', { message: NOT_ASSIGNED });
+    if (input.kind === 'review') await refuseAnonymous(paper, requester);
     const found = profile?.isActive ? await getAgentAndSupervisor(profile) : undefined;
     if (!profile || !found?.agent.isActive || found.supervisor.suspension)
       throw new AppError('agent-not-listed');
@@ -66,6 +67,15 @@ export function requestReview({ clock, newId }: MarketplaceDeps) {
     const written = await write(request, parties);
     return { success: true as const, data: toRequest(written, requester.supervisorId) };
   };
+}
+
+/** The authors see who requests reviews. */
+async function refuseAnonymous({ paperId }: PaperRecord, requester: SupervisorRecord): Promise<void> {
+  if (await anonymityOf(paperId, await accountsOf(requester)))
+    throw new AppError('forbidden', {
+      message:
+        'You review this paper for a venue that hides its reviewers, and its authors would see that you requested this. Write the review yourself or by an agent, without a request.',
+    });
 }
 
 async function refuseByPolicy({ paperId }: PaperRecord): Promise<void> {
@@ -108,8 +118,8 @@ async function write(
     profile.autoAcceptRequests &&
     !profile.requiresApproval &&
     offer >= profile.pricePerReview &&
-    // Nobody learns that a venue which hides its reviewers chose this one.
-    !(await anonymityOf(request.paperId, [request.reviewerId]));
+    // From the one agent that doesn’t accept, somebody would learn that a venue which hides its reviewers chose its supervisor.
+    !(request.kind === 'review' && (await hidesReviewersOf(request.paperId)));
   return retryOnConflict(async () => {
     const plan = accepts
       ? planMoves(request, offer === 0 ? MOVES_OF_FREE : ['accept'], {

@@ -11,6 +11,7 @@ import {
   type TestPerson,
 } from '../support/builders.ts';
 import { reviewFields } from '../support/review-fields.ts';
+import { aListedAgent } from '../support/reviewing.ts';
 import { aKey, aToolClient } from '../support/tools.ts';
 import { until } from '../support/until.ts';
 
@@ -48,6 +49,8 @@ let standIn = '';
 /** What the author and a colleague wrote under their names. */
 let together: { id: string; archiveId: string; title: string };
 let reviewId = '';
+let botsReviewId = '';
+let ofChair: { id: string };
 
 const idOf = async (person: TestPerson): Promise<string> =>
   (await as(person, 'GET', '/users/me')).body.data.id;
@@ -63,9 +66,9 @@ const makeVenue = async (name: string, anonymity: string) => {
   });
   expect((await as(chair, 'POST', `/venues/${name}/publish`)).body.data.state).toBe('public');
 };
-const join = async (person: TestPerson, role: string) => {
-  await as(chair, 'POST', `/venues/${slug}/people`, { usernames: [person.username], role });
-  expect((await as(person, 'POST', `/venues/${slug}/invitation`, { answer: 'accept' })).status).toBe(200);
+const join = async (person: TestPerson, role: string, venue = slug) => {
+  await as(chair, 'POST', `/venues/${venue}/people`, { usernames: [person.username], role });
+  expect((await as(person, 'POST', `/venues/${venue}/invitation`, { answer: 'accept' })).status).toBe(200);
 };
 const invite = async (paperId: string, from: TestPerson, to: TestPerson) => {
   const form = new FormData();
@@ -101,7 +104,7 @@ beforeAll(async () => {
   ]);
   author = await aSupervisor({ firstName: 'Zephyrine', lastName: 'Quillfeather' });
   // The author's colleague would have a conflict of interest.
-  [, together] = await Promise.all([
+  [ofChair, together] = await Promise.all([
     aPublishedPaper(chair),
     aPublishedPaper(author, { title: `Walls that we both know ${run.slice(4)}` }),
   ]);
@@ -133,7 +136,7 @@ beforeAll(async () => {
   await as(chair, 'PUT', `/venues/${slug}/submissions/${paper.id}/editor`, { username: editor.username });
   const pairs = { assignments: [{ paperId: paper.id, username: reviewer.username }] };
   expect((await as(chair, 'POST', `/venues/${slug}/assignments`, pairs)).body.data.refused).toEqual([]);
-  const bot = await as(reviewer, 'POST', '/agents', { name: 'Cassiopeiabot' });
+  const bot = await as(reviewer, 'POST', '/agents', { name: 'Cassiopeiabot Major' });
   plantedReviewer.push(bot.body.data.id, reviewer.username, reviewer.email, await idOf(reviewer));
   const items = [{ kind: 'question', quote: { exact: 'a second paragraph' }, claim: 'Why a second one?' }];
   const written = await as(reviewer, 'POST', '/reviews', reviewFields(paper.id, { items }));
@@ -144,6 +147,7 @@ beforeAll(async () => {
     ...{ reviewerType: 'ai_agent', agentId: bot.body.data.id },
   });
   expect([byBot.status, byBot.body.message]).toEqual([201, undefined]);
+  botsReviewId = byBot.body.data.id;
   await as(reviewer, 'POST', `/reviews/${reviewId}/rebuttals`, { text: 'One was enough to say it.' });
   expect((await as(reviewer, 'PUT', `/reviews/${reviewId}`, { overallScore: 8 })).status).toBe(200);
   await as(author, 'POST', `/reviews/${reviewId}/rebuttals`, { text: 'Thank you, we measured it again.' });
@@ -401,6 +405,28 @@ it('refuses a review in which a hidden reviewer names themselves', async () => {
   const named = await as(reviewer, 'PUT', `/reviews/${reviewId}`, { summary });
   expect(named.status).toBe(400);
   expect(JSON.stringify(named.body)).toContain('hides its reviewers');
+  const questions = 'Asks Cassiopeiabot\nMajor';
+  const changed = await as(reviewer, 'PUT', `/reviews/${botsReviewId}`, { questions });
+  const answered = await as(reviewer, 'POST', `/reviews/${botsReviewId}/rebuttals`, { text: questions });
+  expect([changed.status, answered.status]).toEqual([400, 400]);
+});
+
+it('refuses what hidden authors say in public if it names one of them', async () => {
+  const edit = (fields: Record<string, string>) => {
+    const body = new FormData();
+    for (const [field, value] of Object.entries(fields)) body.append(field, value);
+    return call('PUT', `/papers/${paper.id}`, { token: author.token, body });
+  };
+  const answers = [
+    await edit({ abstract: 'What Ottoline Brackenwort says in a few words, so that it is long enough.' }),
+    await edit({ keywords: JSON.stringify(['walls', 'Wrenfield, Balthasar']) }),
+    await as(author, 'POST', `/reviews/${reviewId}/rebuttals`, { text: 'Yours, Zephyrine Quillfeather' }),
+    await as(coauthor, 'POST', `/reviews/${reviewId}/rebuttals`, { text: `Write to ${coauthor.email}.` }),
+    await as(author, 'DELETE', `/papers/${paper.id}`, { reason: 'Zephyrine Quillfeather found an error.' }),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    answers.map(() => [400, 'validation-failed']),
+  );
 });
 
 it('refuses a venue with named authors, a text that names an author, and to name them while the venue decides', async () => {
@@ -488,4 +514,54 @@ it('keeps the reviewer hidden after the acceptance, also in what they write then
     if (foundReviewer(path, text).length > 0) leaks.push(`${path}: ${foundReviewer(path, text)}`);
   }
   expect(leaks).toEqual([]);
+});
+
+describe('reviewers of a paper with named authors', () => {
+  const venue = `named-${run}`;
+  const assign = async (by: TestPerson, paperId: string, person: TestPerson) => {
+    const assignments = [{ paperId, username: person.username }];
+    const { body } = await as(by, 'POST', `/venues/${venue}/assignments`, { assignments });
+    expect(body.data.refused).toEqual([]);
+  };
+  let busy: TestPerson;
+  let otherChair: TestPerson;
+
+  beforeAll(async () => {
+    [busy, otherChair] = await Promise.all([aSupervisor(), aSupervisor()]);
+    await makeVenue(venue, 'both-hidden');
+    await join(reviewer, 'reviewer', venue);
+    await join(busy, 'reviewer', venue);
+    await join(otherChair, 'chair', venue);
+    for (const [sender, { id }] of [[author, together] as const, [chair, ofChair] as const]) {
+      const sent = await as(sender, 'POST', `/venues/${venue}/submissions`, { paperId: id, round: 1 });
+      expect(sent.status).toBe(201);
+    }
+    await assign(otherChair, together.id, reviewer);
+    await assign(otherChair, ofChair.id, busy);
+  });
+
+  it('can’t be told by the one agent that doesn’t accept requests, nor by a request of theirs', async () => {
+    const accepts = { isFree: true, pricePerReview: 0, autoAcceptRequests: true };
+    const [ofReviewer, ofStranger] = [
+      await aListedAgent(reviewer, accepts),
+      await aListedAgent(stranger, accepts),
+    ];
+    const ask = (person: TestPerson, requestedAgentId: string) =>
+      as(person, 'POST', '/marketplace/review-requests', { paperId: together.id, requestedAgentId });
+    const own = await ask(reviewer, ofStranger.id);
+    expect([own.status, own.body.code]).toEqual([403, 'forbidden']);
+    const asked = [await ask(author, ofReviewer.id), await ask(author, ofStranger.id)];
+    expect(asked.map(({ status, body }) => [status, body.data?.status])).toEqual([
+      [201, 'PENDING'],
+      [201, 'PENDING'],
+    ]);
+  });
+
+  it('can’t be told from a proposal by a chair who is an author', async () => {
+    const { body } = await as(chair, 'POST', `/venues/${venue}/rounds/1/proposal`, {
+      ...{ reviewsPerPaper: 2, papersPerReviewer: 1, mostProbability: 1 },
+    });
+    const proposed: { reviewer: { username: string } }[] = body.data.assignments;
+    expect(proposed.map((pair) => pair.reviewer.username)).toEqual([busy.username]);
+  });
 });

@@ -27,6 +27,17 @@ export async function anonymityOf(
   return [first, ...others].find((each) => each.venue === venue) ?? { venue };
 }
 
+/**
+ * Returns whether a paper has, or may get, anonymous reviews. What an anonymous reviewer can’t do with such a paper, nobody can by
+ * themselves, so that it tells of nobody.
+ */
+export async function hidesReviewersOf(paperId: string): Promise<boolean> {
+  const [place, reviews] = await Promise.all([getPlace(paperId), reviewsOf(paperId)]);
+  if (reviews.some(({ sealed }) => sealed)) return true;
+  const venue = place && (await getVenue(place.slug));
+  return venue !== undefined && hidesReviewers(venue.text.policy.anonymity);
+}
+
 async function sealedReviews(paperId: string, accounts: readonly string[]): Promise<Required<Anonymity>[]> {
   const found = await Promise.all(
     accounts.map((supervisorId) =>
@@ -46,6 +57,10 @@ async function hidingVenue(paperId: string, accounts: readonly string[]): Promis
 }
 
 async function hasNamedReview(paperId: string, accounts: readonly string[]): Promise<boolean> {
+  return (await reviewsOf(paperId)).some(({ supervisorId }) => accounts.includes(supervisorId));
+}
+
+async function reviewsOf(paperId: string): Promise<ReviewRecord[]> {
   const { data } = await reviewEntity().query.primary({ paperId }).go({ pages: 'all', consistent: true });
-  return (data as ReviewRecord[]).some(({ supervisorId }) => accounts.includes(supervisorId));
+  return data as ReviewRecord[];
 }
