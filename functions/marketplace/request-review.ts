@@ -108,6 +108,13 @@ function deadlineOf(text: string | undefined, now: Date): string | undefined {
   throw new AppError('validation-failed', { message, details: [{ path: 'deadline', message }] });
 }
 
+/**
+ * Returns whether the agents that accept by themselves would tell that a venue which hides its reviewers chose the supervisor of one that
+ * doesn’t.
+ */
+const mayTell = async ({ paperId, reviewerId }: RequestRecord): Promise<boolean> =>
+  (await hidesReviewersOf(paperId)) || (await anonymityOf(paperId, [reviewerId])) !== undefined;
+
 /** Writes a request, accepted at once if the agent does that; if a concurrent request took the slot, it stays pending. */
 async function write(
   request: RequestRecord,
@@ -118,8 +125,7 @@ async function write(
     profile.autoAcceptRequests &&
     !profile.requiresApproval &&
     offer >= profile.pricePerReview &&
-    // From the one agent that doesn’t accept, somebody would learn that a venue which hides its reviewers chose its supervisor.
-    !(request.kind === 'review' && (await hidesReviewersOf(request.paperId)));
+    !(request.kind === 'review' && (await mayTell(request)));
   return retryOnConflict(async () => {
     const plan = accepts
       ? planMoves(request, offer === 0 ? MOVES_OF_FREE : ['accept'], {

@@ -564,4 +564,14 @@ describe('reviewers of a paper with named authors', () => {
     const proposed: { reviewer: { username: string } }[] = body.data.assignments;
     expect(proposed.map((pair) => pair.reviewer.username)).toEqual([busy.username]);
   });
+
+  it('are hidden in a review that comes after the decision', async () => {
+    const decisions = [{ paperId: together.id, verdict: 'accept', reasons: 'A careful study of walls.' }];
+    const { body } = await as(otherChair, 'POST', `/venues/${venue}/decisions`, { decisions });
+    expect(body.data.refused).toEqual([]);
+    const eligible = await as(reviewer, 'GET', `/reviews/eligibility/${together.id}`);
+    expect(eligible.body.data.isAnonymous).toBe(true);
+    const late = await as(reviewer, 'POST', '/reviews', reviewFields(together.id));
+    expect([late.status, late.body.data?.supervisor.name]).toEqual([201, 'Anonymous reviewer']);
+  });
 });

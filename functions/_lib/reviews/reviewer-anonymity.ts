@@ -1,6 +1,7 @@
 import { hidesReviewers } from '#shared/domain/venue-constants.ts';
 import { getPlace, getSubmission } from '../venues/paper-at-venue.ts';
 import { getVenue } from '../venues/public-venue-repository.ts';
+import { type SubmissionRecord, venueMemberEntity } from '../venues/venue-entities.ts';
 import { type ReviewRecord, reviewEntity, sealedReviewEntity } from './review-entities.ts';
 
 /** For which venue a person’s review of a paper has no name, and the id that stands in for them there, if it has one. */
@@ -10,8 +11,8 @@ export interface Anonymity {
 }
 
 /**
- * Returns whether a person’s review of a paper is anonymous (docs/product/venues.md): the venue that has to decide chose them and hides its
- * reviewers, or an earlier review of theirs is. Who reviewed the paper by name before can’t become anonymous.
+ * Returns whether a person’s review of a paper is anonymous (docs/product/venues.md): a venue chose them and hides its
+ * reviewers, also if it has decided meanwhile, or an earlier review of theirs is. Who reviewed the paper by name before can’t become anonymous.
  * @param accounts all accounts of the person
  */
 export async function anonymityOf(
@@ -47,14 +48,35 @@ async function sealedReviews(paperId: string, accounts: readonly string[]): Prom
   return found.flatMap(({ data }) => data.map(({ venue, standIn }) => ({ venue, standIn })));
 }
 
-/** Returns the venue that has to decide, chose one of these accounts, and hides its reviewers. */
+/**
+ * Returns the venue that chose one of these accounts and hides its reviewers. The one that has to decide comes first: its reviewers review
+ * for it alone.
+ */
 async function hidingVenue(paperId: string, accounts: readonly string[]): Promise<string | undefined> {
   const place = await getPlace(paperId);
-  if (!place) return undefined;
-  const [submission, venue] = await Promise.all([getSubmission(place), getVenue(place.slug)]);
-  const isChosen = submission?.assignments.some(({ reviewerId }) => accounts.includes(reviewerId));
-  return isChosen && venue && hidesReviewers(venue.text.policy.anonymity) ? venue.slug : undefined;
+  const [submission, venue] = place ? await Promise.all([getSubmission(place), getVenue(place.slug)]) : [];
+  if (venue && isChosen(submission, accounts))
+    return hidesReviewers(venue.text.policy.anonymity) ? venue.slug : undefined;
+  return decidedVenue(paperId, accounts);
 }
+
+/** Returns such a venue among those of a person, by its papers of all rounds: a review may come after the decision. */
+async function decidedVenue(paperId: string, accounts: readonly string[]): Promise<string | undefined> {
+  const memberships = await Promise.all(
+    accounts.map((supervisorId) => venueMemberEntity().query.byPerson({ supervisorId }).go({ pages: 'all' })),
+  );
+  const slugs = new Set(memberships.flatMap(({ data }) => data.map(({ slug }) => slug)));
+  for (const slug of slugs) {
+    const venue = await getVenue(slug);
+    if (!venue || !hidesReviewers(venue.text.policy.anonymity)) continue;
+    const rounds = venue.rounds.map(({ number: round }) => getSubmission({ slug, round, paperId }));
+    if ((await Promise.all(rounds)).some((submission) => isChosen(submission, accounts))) return slug;
+  }
+  return undefined;
+}
+
+const isChosen = (submission: SubmissionRecord | undefined, accounts: readonly string[]): boolean =>
+  submission?.assignments.some(({ reviewerId }) => accounts.includes(reviewerId)) ?? false;
 
 async function hasNamedReview(paperId: string, accounts: readonly string[]): Promise<boolean> {
   return (await reviewsOf(paperId)).some(({ supervisorId }) => accounts.includes(supervisorId));
