@@ -71,6 +71,12 @@ const CASES: Case[] = [
     `${BOOK} Break`,
   ),
   {
+    of: ['minibox.sty'],
+    preamble: '\\usepackage{minibox}',
+    source: 'Before \\minibox[frame]{moss \\\\ fern} after',
+    prints: 'Before moss fern after',
+  },
+  {
     of: ['memoir.cls'],
     preamble: '\\newsubfloat{figure}',
     source:

@@ -14,7 +14,14 @@ const reaction = (source: string): string => {
   return tex.trim() === '' ? '' : `\\mathrm{${tex}}`;
 };
 
+/** A formula between dollars stays as it is. */
 const substances = (text: string): string =>
+  text
+    .split('$')
+    .map((part, at) => (at % 2 === 1 ? `{\\mathit{${part}}}` : substance(part)))
+    .join('');
+
+const substance = (text: string): string =>
   text
     .replace(/(?<=\S)\s+v(?=\s|$)/g, ' \\downarrow ')
     .replace(/(?<=\S)\s+\^(?=\s|$)/g, ' \\uparrow ')

@@ -15,6 +15,8 @@ export interface ReferenceStyle {
   /** The paper's own names by counter: those within a sentence, and those at its start. */
   names: ReadonlyMap<string, ReferenceName>;
   startNames: ReadonlyMap<string, ReferenceName>;
+  /** What hyperref's `\autoref` prints, by counter. */
+  autorefNames: ReadonlyMap<string, string>;
   /** How one reference is written, by counter, with the number at `#1`: `(#1)`. */
   formats: ReadonlyMap<string, string>;
   joints: Partial<Joints>;
@@ -28,6 +30,7 @@ export const PLAIN_REFERENCES: ReferenceStyle = {
   isCompressed: true,
   names: new Map(),
   startNames: new Map(),
+  autorefNames: new Map(),
   formats: new Map(),
   joints: {},
 };
@@ -43,6 +46,7 @@ export function readReferenceStyle(tex: string): ReferenceStyle {
     isSorted: !has(/\bnosort\b/) && !has(/(?:^|,)\s*compress\s*(?:,|$)/),
     isCompressed: !has(/\bnosort\b/) && !has(/(?:^|,)\s*sort\s*(?:,|$)/),
     ...namesIn(tex),
+    autorefNames: autorefNamesIn(tex),
     formats: formatsIn(tex),
     joints: jointsIn(tex),
   };
@@ -58,6 +62,15 @@ function namesIn(tex: string): Pick<ReferenceStyle, 'names' | 'startNames'> {
     return undefined;
   });
   return { names, startNames };
+}
+
+/** `\renewcommand{\sectionautorefname}{Sec.}`; those in `\addto` are for one of several languages. */
+function autorefNamesIn(tex: string): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const own = replaceCommand(tex, 'addto\\s*\\\\(?:captions|extras)\\w+', 'm', () => '');
+  for (const [, counter = '', text = ''] of own.matchAll(/\\(\w+)autorefname\s*\}?\s*\{([^{}]+)\}/g))
+    names.set(counter, readable(text));
+  return names;
 }
 
 function formatsIn(tex: string): ReadonlyMap<string, string> {

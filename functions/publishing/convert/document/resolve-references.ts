@@ -146,7 +146,7 @@ function crossReference(
   type: string,
   { content, naming }: { content: Inline[]; naming: Naming },
 ): Inline {
-  const name = nameOf(label, naming.words).one;
+  const name = naming.style.autorefNames.get(label.type) ?? nameOf(label, naming.words).one;
   const text = label.number || label.title || inlineText(content) || name.toLowerCase() || 'here';
   const named = name && label.number ? labelOf(name, label.number) : text;
   const whole = label.word === undefined ? text : `${label.word} ${text}`;

@@ -38,10 +38,13 @@ const noPart = (): CaptionedPart => ({ names: [], caption: [], content: [], befo
 /** Reads a float as one, or as one for each of its captions. */
 function readFloat(element: XmlElement, reader: TreeReader): Block[] {
   const groups = groupsOf(element, reader);
+  // A caption's own label, “Figure S1”, isn't what references print.
+  const counted = groups.length === 1 ? tagOf(element, 'refnum') : undefined;
   return groups.flatMap((group, index) => {
     const id = idOf(element, group, index, reader);
     const { number } = group;
-    if (number !== undefined) for (const name of group.names) reader.place(name, { number, id });
+    if (number !== undefined && counted === undefined)
+      for (const name of group.names) reader.place(name, { number, id });
     return [...group.before, ...(isEmpty(group) ? [] : [writeFloat(element, group, id)]), ...group.after];
   });
 }

@@ -63,6 +63,7 @@ function sourceOf({ attributes }: XmlElement, isDisplayed = true): string {
       .replace(/\\(?:end)?lx@physics@(?:small)?matrix(?![A-Za-z])\s*/g, '')
       .replace(/\\ifrac(?![A-Za-z])/g, '\\flatfrac')
       .replace(SIZED, '\\$1')
+      .replace(/\\lx@note@tex(?=\{)/g, '\\text')
       // hyperref and glossaries keep the target beside its words.
       .replace(/\\hyperref@@ii\[[^\]]*\](?=\{)/g, '')
       .replace(/\\lx@glossaries@gls@link\{[^{}]*\}\{[^{}]*\}(?=\{)/g, '')
