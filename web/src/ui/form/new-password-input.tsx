@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type FieldValues, useWatch } from 'react-hook-form';
+import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { PasswordInput } from './password-input.tsx';
 
 /** A field for a new password, with what it needs and how hard it is to guess. */
@@ -8,6 +8,7 @@ export function NewPasswordInput<Values extends FieldValues, Output>(
 ) {
   const { control, name } = field;
   const password = String(useWatch({ control, name }) ?? '');
+  const { errors } = useFormState({ control, name });
   return (
     <div>
       <PasswordInput
@@ -15,7 +16,8 @@ export function NewPasswordInput<Values extends FieldValues, Output>(
         autoComplete="new-password"
         helperText="At least 8 characters, with a lowercase letter, an uppercase letter and a number."
       />
-      <PasswordStrength password={password} />
+      {/* The server knows more words: a password that it refused isn’t called strong. */}
+      {!errors[name] && <PasswordStrength password={password} />}
     </div>
   );
 }
