@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { stop as stopEsbuild } from 'esbuild';
 import { buildFunctions, FUNCTIONS_FOLDER } from './build/build-functions.ts';
-import { buildSite } from './build/build-site.ts';
+import { buildLanguages, buildSite } from './build/build-site.ts';
 import { writeDownloads } from './build/downloads.ts';
 import { isFresh, markBuilt } from './build/freshness.ts';
 import { assertDeployable } from './this-system.ts';
@@ -24,6 +24,8 @@ export async function buildAll({ ifStale = false, onBuilt = () => {} }: BuildOpt
     ? timed('functions', () => buildFunctions(site ?? Promise.resolve(), onBuilt))
     : undefined;
   await Promise.all([site, functions]);
+  // Nobody waits for them: without them the screens are in English.
+  if (site) await buildLanguages();
   // The site's build empties its folder, and the functions' makes one of the programs.
   if (site || functions) await writeDownloads();
   // Stops esbuild's process, which would keep its memory as long as this process runs, which may be the local cloud.

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ERRORS } from '#shared/errors.ts';
-import { textsOf } from './texts-of.ts';
+import { findTexts } from '../../web/languages/find-texts.ts';
 
 /**
  * Writes all texts of the interface, of emails and notifications, and of errors to one Markdown page, to be read as a whole.
@@ -29,8 +29,8 @@ const parts = Object.entries(PARTS).map(([title, patterns]) => {
     const lines = files
       .toSorted()
       .flatMap((source) =>
-        textsOf(readFileSync(source, 'utf8'), source.endsWith('x') ? 'tsx' : 'ts').map(
-          ({ text, line }) => `- ${text} \`${path.basename(source)}:${line}\``,
+        findTexts(readFileSync(source, 'utf8'), source.endsWith('x') ? 'tsx' : 'ts').map(
+          ({ message, line }) => `- ${message} \`${path.basename(source)}:${line}\``,
         ),
       );
     return lines.length > 0 ? `### ${folder}\n\n${lines.join('\n')}` : '';

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { LANGUAGE } from '#shared/input/language.ts';
 import { App } from './app/app.tsx';
 import { AppRoutes, loadPageAt } from './app/routes.tsx';
 import './app/styles/index.css';
@@ -14,6 +15,7 @@ import { appIsThere, handOver } from './reader/hand-over.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { loadParts } from './ui/lazy-part.tsx';
 
+document.documentElement.lang = LANGUAGE;
 const root = rootElement();
 const queryClient = createQueryClient();
 const state = readServerState();
@@ -39,7 +41,8 @@ function render(): void {
   );
   // A transition renders in short tasks, so that slow phones can scroll meanwhile.
   startTransition(() => {
-    if (state && isAsServed(state)) hydrateRoot(root, app);
+    // The server renders pages in English.
+    if (state && LANGUAGE === 'en' && isAsServed(state)) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }

@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
+import { LANGUAGE, OTHER_LANGUAGES } from '#shared/input/language.ts';
 import { useSiteState } from '../features/site-state/site-state-provider.tsx';
 import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
 
@@ -9,14 +10,17 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="footer-columns">
-        <p className="footer-note">
-          {PRODUCT_NAME}: {PRODUCT_TAGLINE}.
-          {socialLinks?.map(({ name, url }) => (
-            <a key={name} className="footer-social" href={url} rel="me noopener">
-              {name}
-            </a>
-          ))}
-        </p>
+        <div className="footer-note">
+          <p>
+            {PRODUCT_NAME}: {PRODUCT_TAGLINE}.
+            {socialLinks?.map(({ name, url }) => (
+              <a key={name} className="footer-social" href={url} rel="me noopener">
+                {name}
+              </a>
+            ))}
+          </p>
+          <LanguageChoice />
+        </div>
         <Column
           title="Research"
           links={{ 'Browse papers': '/browse', 'Advanced search': '/search', 'Submit a paper': submitPath }}
@@ -26,6 +30,28 @@ export function Footer() {
         <Column title="Legal and Support" links={LEGAL} />
       </div>
     </footer>
+  );
+}
+
+/** Offers the other languages of the screens. Papers, documentation and the API's answers stay in theirs. */
+function LanguageChoice() {
+  const { pathname } = useLocation();
+  const others = Object.entries({ en: 'English', ...OTHER_LANGUAGES }).filter(([code]) => code !== LANGUAGE);
+  return (
+    <p className="footer-languages">
+      {others.map(([code, name]) => (
+        <a
+          key={code}
+          className="footer-social"
+          href={`${pathname}?language=${code}`}
+          lang={code}
+          hrefLang={code}
+        >
+          {name}
+        </a>
+      ))}
+      {LANGUAGE !== 'en' && <span>Machine translation, not yet checked by a person</span>}
+    </p>
   );
 }
 

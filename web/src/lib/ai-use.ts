@@ -1,5 +1,6 @@
 import type { AiDisclosure } from '#shared/domain/manuscript/values.ts';
 import { AI_SHARES, type AI_TASKS } from '#shared/domain/paper-constants.ts';
+import { LANGUAGE } from '#shared/input/language.ts';
 
 /** The id of the place where the page says who did what. */
 export const AI_USE_ID = 'use-of-ai';
@@ -29,7 +30,7 @@ export function aiUseSentence(disclosure: AiDisclosure | null): string {
   const clauses = DID.flatMap((did, share) => {
     const names = tasks.filter(([, each]) => each === share).map(([task]) => task);
     if (names.length === 0) return [];
-    return `${did} ${names.length === 5 ? 'every part of the work' : new Intl.ListFormat('en').format(names)}`;
+    return `${did} ${names.length === 5 ? 'every part of the work' : new Intl.ListFormat(LANGUAGE).format(names)}`;
   });
   const sentence = clauses.reverse().join('; ');
   return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;

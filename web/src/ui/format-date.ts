@@ -1,8 +1,10 @@
+import { LANGUAGE } from '#shared/input/language.ts';
+
 /*
  * The formats of dates on screens. Days are in UTC, like the archive's months and its listings by day, so that server and browser
  * render the same text; times are in the reader's time zone. The language is that of the screens.
  */
-const LOCALE = 'en-US';
+const LOCALE = LANGUAGE === 'en' ? 'en-US' : LANGUAGE;
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 

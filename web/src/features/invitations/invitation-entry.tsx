@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Invitation, InvitationStatus } from '#shared/domain/invitation.ts';
+import { LANGUAGE } from '#shared/input/language.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { Day } from '../../ui/date.tsx';
@@ -86,7 +87,7 @@ function useAnswer(id: string) {
 }
 
 function requestOf({ asAuthor, agents }: Invitation): string {
-  const names = new Intl.ListFormat('en').format(agents.map(({ name }) => name));
+  const names = new Intl.ListFormat(LANGUAGE).format(agents.map(({ name }) => name));
   if (!asAuthor) return `asks to add ${names} to the byline of this paper.`;
   return agents.length > 0
     ? `invites you to be a co-author, together with ${names}.`

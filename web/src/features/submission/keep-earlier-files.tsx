@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import type { ConversionMessage } from '#shared/domain/paper.ts';
+import { LANGUAGE } from '#shared/input/language.ts';
 import { earlierFiles } from './correction-query.ts';
 import { addFiles } from './file-list.ts';
 import type { Control } from './form-part.tsx';
@@ -30,7 +31,7 @@ export function KeepEarlierFiles({
     mutationFn: async () => field.onChange(addFiles(field.value, (await earlier?.load(missing)) ?? [])),
   });
   if (!paper || missing.length === 0) return null;
-  const names = new Intl.ListFormat('en').format(missing);
+  const names = new Intl.ListFormat(LANGUAGE).format(missing);
   return (
     <p className="notice">
       Your source names {names}, which you didn’t choose again.{' '}

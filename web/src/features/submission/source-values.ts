@@ -1,6 +1,7 @@
 import type { AuthorDetail } from '#shared/domain/manuscript/author-details.ts';
 import { mapStatements, STATEMENTS } from '#shared/domain/manuscript/fields.ts';
 import type { Preview } from '#shared/domain/preview.ts';
+import { LANGUAGE } from '#shared/input/language.ts';
 import { type AuthorDetailValues, authorDetailValues, awardValues } from './details-values.ts';
 import type { SubmissionValues } from './submission-form.ts';
 
@@ -65,7 +66,7 @@ export function wordsOfFilled(filled: FoundValues): string {
     filled.funding === undefined ? [] : ['funding'],
     STATEMENTS.some((field) => filled[field] !== undefined) ? ['statements'] : [],
   ].flat();
-  return new Intl.ListFormat('en').format(words);
+  return new Intl.ListFormat(LANGUAGE).format(words);
 }
 
 /** The names to print, without my agents; none if the byline is mine alone, which the platform writes itself. */

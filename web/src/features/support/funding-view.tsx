@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { Funding } from '#shared/domain/stats.ts';
+import { LANGUAGE } from '#shared/input/language.ts';
 import { api } from '../../lib/api-client.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -20,7 +21,7 @@ export function FundingView() {
 
 function FundingFacts({ funding }: { funding: Funding }) {
   const { currency, goal, received, monthlyCost, backers, donationUrl } = funding;
-  const money = new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 });
+  const money = new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency, maximumFractionDigits: 0 });
   const isKnown = goal > 0 || received > 0 || monthlyCost > 0;
   return (
     <>

@@ -1,0 +1,17 @@
+import { LANGUAGE } from '#shared/input/language.ts';
+
+let rules: Intl.PluralRules | undefined;
+let format: Intl.NumberFormat | undefined;
+
+/**
+ * Returns the form of a text that a number takes in the language of the screens: `one`, `few`, `many` or `other`, as CLDR has them.
+ * @param forms are given the number as it is written in the language
+ */
+export function pluralOf<T>(
+  count: number,
+  forms: Record<string, (count: string) => T> & { other: (count: string) => T },
+): T {
+  rules ??= new Intl.PluralRules(LANGUAGE);
+  format ??= new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 3 });
+  return (forms[`=${count}`] ?? forms[rules.select(count)] ?? forms.other)(format.format(count));
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { build, type InlineConfig } from 'vite';
+import { type MessagesByModule, viteLanguage } from './language-module.ts';
+
+/** The file of the site that starts it in a language. It has no hash in its name, so that pages built earlier find it. */
+const starterFile = (language: string): string => `dist/site/languages/${language}.js`;
+
+/**
+ * Builds the screens in another language beside the English ones, into the same folder of assets.
+ * @returns the messages that the screens have
+ */
+export async function buildLanguage(language: string, { isKept = true } = {}): Promise<MessagesByModule> {
+  let messages: MessagesByModule = new Map();
+  let entry = '';
+  const config: InlineConfig = {
+    configFile: 'web/vite.config.ts',
+    mode: 'production',
+    logLevel: 'error',
+    plugins: [
+      viteLanguage(language, (found) => {
+        messages = found;
+      }),
+      {
+        name: 'entry',
+        generateBundle(_, bundle) {
+          for (const file of Object.values(bundle))
+            if (file.type === 'chunk' && file.isEntry) entry = file.fileName;
+        },
+      },
+    ],
+    build: {
+      emptyOutDir: false,
+      manifest: false,
+      license: false,
+      write: isKept,
+      copyPublicDir: false,
+      rolldownOptions: { input: 'web/src/start.tsx' },
+    },
+  };
+  await build(config);
+  if (isKept) {
+    mkdirSync('dist/site/languages', { recursive: true });
+    writeFileSync(starterFile(language), `import '/${entry}';\n`);
+  }
+  return messages;
+}
