@@ -117,7 +117,7 @@ export function findTexts(source: string, lang: 'ts' | 'tsx' = 'tsx'): FoundText
       case 'MemberExpression':
         return visit(node.object as Node, reading === 'never' ? 'never' : 'maybe');
       case 'ArrayExpression':
-        return visitAll(node, reading === 'shown' ? 'shown' : 'argument');
+        return visitAll(node, reading === 'shown' ? 'shown' : hasLabel(node) ? 'maybe' : 'argument');
       case 'CallExpression':
       case 'NewExpression':
         return visitCall(node, reading);
@@ -347,6 +347,13 @@ const hasOwnText = (node: Node): boolean =>
     }
     return countOf(expression) !== undefined;
   });
+
+/** Whether a list holds a label of several words: then its single words are labels, too. */
+const hasLabel = ({ elements }: Node): boolean =>
+  (elements as unknown[]).some(
+    (element) =>
+      isNode(element) && /^\p{Lu}/u.test(String(element.value)) && isRead(String(element.value), true),
+  );
 
 /** A name for what a node inserts, from its own words. */
 function labelOf(node: Node): string {
