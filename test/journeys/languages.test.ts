@@ -10,7 +10,7 @@ it('shows the screens in Spanish to those who choose it, and in English again', 
   const { page, complaints } = await browser.open();
   await page.goto('/browse');
   await page.getByRole('link', { name: 'Español' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Explorar artículos' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Artículos' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('es');
   await page.getByText('Traducción automática').waitFor();
 
