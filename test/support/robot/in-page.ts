@@ -101,6 +101,8 @@ export function installRobot(refusal: { status: number; body: object }): void {
   const staysHere = (link: HTMLAnchorElement): boolean =>
     link.matches('nav.tabs a, nav.section-tabs a') ||
     (link.origin === location.origin &&
+      // Not a link to the page in another language, in which the robot would stay.
+      link.hreflang === '' &&
       link.pathname === location.pathname &&
       (link.search !== location.search || link.hash !== ''));
 
