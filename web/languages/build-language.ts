@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build, type InlineConfig } from 'vite';
 import { type MessagesByModule, viteLanguage } from './language-module.ts';
 
@@ -12,6 +12,7 @@ const starterFile = (language: string): string => `dist/site/languages/${languag
 export async function buildLanguage(language: string, { isKept = true } = {}): Promise<MessagesByModule> {
   let messages: MessagesByModule = new Map();
   let entry = '';
+  let files: string[] = [];
   const config: InlineConfig = {
     configFile: 'web/vite.config.ts',
     mode: 'production',
@@ -22,7 +23,8 @@ export async function buildLanguage(language: string, { isKept = true } = {}): P
       }),
       {
         name: 'entry',
-        generateBundle(_, bundle) {
+        writeBundle(_, bundle) {
+          files = Object.keys(bundle);
           for (const file of Object.values(bundle))
             if (file.type === 'chunk' && file.isEntry) entry = file.fileName;
         },
@@ -40,7 +42,21 @@ export async function buildLanguage(language: string, { isKept = true } = {}): P
   await build(config);
   if (isKept) {
     mkdirSync('dist/site/languages', { recursive: true });
+    takeEnglishStyles(files);
     writeFileSync(starterFile(language), `import '/${entry}';\n`);
   }
   return messages;
+}
+
+/** Makes the code use the styles that every page has already. The same ones again would come after those of single pages. */
+function takeEnglishStyles(files: string[]): void {
+  const [english] = globSync('assets/first-load-*.css', { cwd: 'dist/site' });
+  const own = files.find((file) => /^assets\/start-.*\.css$/.test(file));
+  if (english === undefined || own === undefined)
+    throw new Error('The styles of the first load have another name.');
+  for (const file of files.filter((each) => each.endsWith('.js'))) {
+    const code = readFileSync(`dist/site/${file}`, 'utf8');
+    if (code.includes(own)) writeFileSync(`dist/site/${file}`, code.replaceAll(own, english));
+  }
+  rmSync(`dist/site/${own}`);
 }
