@@ -30,6 +30,8 @@ export default defineConfig({
     outDir: folder('../dist/site'),
     emptyOutDir: true,
     manifest: true,
+    // Browsers have preloaded modules by themselves since 2023; earlier ones load them when they are needed.
+    modulePreload: { polyfill: false },
     // The license notices that must accompany the code sent to browsers (THIRD-PARTY-NOTICES.md).
     license: { fileName: 'third-party-licences.txt' },
     // The first load has 479 kB (148 kB compressed).

@@ -78,10 +78,10 @@ it.each(['Ada', 'J.R.R.', 'O’Neill-Smith', 'St. John', 'María José', 'Sammy 
 );
 
 it.each(['a', 'a.', 'a+', '1.', 'w', '\u202e', ' ', '\u0007a'])(
-  'reads a megabyte of %j in a few seconds at most',
+  'reads a megabyte of %j in less than a second',
   (sign) => {
     const began = performance.now();
     ProfileFields.safeParse({ firstName: sign.repeat(1_000_000 / sign.length) });
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - began).toBeLessThan(1000);
   },
 );

@@ -1,10 +1,11 @@
+import { formatCount } from '#shared/input/counted.ts';
 import { LANGUAGE } from '#shared/input/language.ts';
 
 let rules: Intl.PluralRules | undefined;
-let format: Intl.NumberFormat | undefined;
 
 /**
- * Returns the form of a text that a number takes in the language of the screens: `one`, `few`, `many` or `other`, as CLDR has them.
+ * Returns the form of a text that a number takes in the language of the screens: `one`, `few`, `many` or `other`, as CLDR has them, or that
+ * of one number, such as `=0`.
  * @param forms are given the number as it is written in the language
  */
 export function pluralOf<T>(
@@ -12,6 +13,5 @@ export function pluralOf<T>(
   forms: Record<string, (count: string) => T> & { other: (count: string) => T },
 ): T {
   rules ??= new Intl.PluralRules(LANGUAGE);
-  format ??= new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 3 });
-  return (forms[`=${count}`] ?? forms[rules.select(count)] ?? forms.other)(format.format(count));
+  return (forms[`=${count}`] ?? forms[rules.select(count)] ?? forms.other)(formatCount(count));
 }

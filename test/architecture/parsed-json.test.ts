@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isNode, linesWhere, type Node, nameOf } from './syntax-tree.ts';
+import { isNode, type Node, nameOf } from '../../web/languages/syntax-tree.ts';
+import { linesWhere } from './syntax-tree.ts';
 
 const isOfJson = ({ type, callee }: Node): boolean =>
   type === 'CallExpression' &&

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isNode, linesWhere, type Node, nameOf } from './syntax-tree.ts';
+import { isNode, type Node, nameOf } from '../../web/languages/syntax-tree.ts';
+import { linesWhere } from './syntax-tree.ts';
 
 /** Whether a node makes a schema of others: `z.object(…)`, or with a method more, `z.array(…).min(1)`, `Fields.optional()`. */
 function makesSchema(node: unknown): boolean {

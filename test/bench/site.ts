@@ -17,13 +17,13 @@ export function benchSite(): Result[] {
     limit,
   });
   return [
-    result('JavaScript of a reader’s page, gzip', reader.start, 9.6),
+    result('JavaScript of a reader’s page, gzip', reader.start, 9.5),
     result(
       'JavaScript of its cards, figures and citations, gzip',
       new Set([...reader.later].filter((each) => !reader.start.has(each))),
       11,
     ),
-    result('JavaScript of the app, gzip', firstLoadOf(manifest), 159.6),
+    result('JavaScript of the app, gzip', firstLoadOf(manifest), 159.5),
   ];
 }
 

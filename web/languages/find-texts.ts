@@ -1,4 +1,5 @@
 import { parseAst } from 'rolldown/parseAst';
+import { type Node as AnyNode, isNode as isAnyNode, nameOf } from './syntax-tree.ts';
 
 /** A part of a source, from one character to before another. */
 export interface Range {
@@ -24,18 +25,15 @@ export interface FoundText extends Range {
   line: number;
 }
 
-/** A node of a source's syntax tree (ESTree). */
-interface Node extends Range {
-  type: string;
-  [key: string]: unknown;
-}
+type Node = AnyNode & Range;
+const isNode = (value: unknown): value is Node => isAnyNode(value);
 
 /** How a literal is read: `shown` is text whatever it says, `maybe` is text if it looks like it, `never` is not. */
 type Reading = 'shown' | 'maybe' | 'argument' | 'never';
 
 /** Attributes of elements whose values people read. */
 const READ_ATTRIBUTES =
-  /^(?:label|title|aria-label|aria-valuetext|aria-description|placeholder|legend|helperText|help|hint|alt|lead|sentence|action|summary|text|note|message|caption|heading|empty)$/;
+  /^(?:label|title|aria-label|aria-valuetext|aria-description|placeholder|legend|helperText|help|hint|alt|lead|sentence|action|summary|text|note|message|caption|heading|empty|columns|bound|button|cancel|data-label)$/;
 /** Attributes whose strings are names for programs. */
 const UNREAD_ATTRIBUTES =
   /^(?:className|style|id|key|to|href|src|type|name|role|d|viewBox|rel|target|media|sizes|htmlFor|autoComplete|inputMode|pattern|lang|dir|value|defaultValue|data-.*)$/;
@@ -56,7 +54,6 @@ const UNREAD = new Set([
   'TSTypeAnnotation',
   'TSTypeParameterInstantiation',
   'TSLiteralType',
-  'JSXOpeningElement#name',
 ]);
 
 /**
@@ -117,7 +114,7 @@ export function findTexts(source: string, lang: 'ts' | 'tsx' = 'tsx'): FoundText
       case 'MemberExpression':
         return visit(node.object as Node, reading === 'never' ? 'never' : 'maybe');
       case 'ArrayExpression':
-        return visitAll(node, reading === 'shown' ? 'shown' : hasLabel(node) ? 'maybe' : 'argument');
+        return visitArray(node, reading);
       case 'CallExpression':
       case 'NewExpression':
         return visitCall(node, reading);
@@ -130,6 +127,15 @@ export function findTexts(source: string, lang: 'ts' | 'tsx' = 'tsx'): FoundText
         return visitLiteral(node, reading);
       default:
         return visitAll(node, reading === 'never' ? 'never' : 'maybe');
+    }
+  };
+
+  const visitArray = (node: Node, reading: Reading) => {
+    const isOfLabels = hasLabel(node);
+    for (const element of node.elements as unknown[]) {
+      if (!isNode(element)) continue;
+      const isPiece = isOfLabels || element.type === 'ConditionalExpression';
+      visit(element, reading === 'shown' ? 'shown' : isPiece ? 'maybe' : 'argument');
     }
   };
 
@@ -160,14 +166,17 @@ export function findTexts(source: string, lang: 'ts' | 'tsx' = 'tsx'): FoundText
       return visitInserts(counted);
     }
     visit(node.callee as Node, 'maybe');
+    // Functions of the project's own are given labels; methods such as `headers.get` and classes, names for programs.
+    const isOwn = node.type === 'CallExpression' && (node.callee as Node).type === 'Identifier';
     for (const argument of node.arguments as Node[])
-      visit(argument, reading === 'never' ? 'never' : 'argument');
+      visit(argument, reading === 'never' ? 'never' : isOwn ? 'maybe' : 'argument');
   };
 
   const visitObject = ({ properties }: Node) => {
     const pairs = properties as Node[];
     // An object whose keys are labels, such as the links of a menu: `{ 'Browse papers': '/browse', Status: '/status' }`.
     const hasLabels = pairs.some(({ key }) => isNode(key) && isRead(String(key.value ?? ''), true));
+    const isOfLabels = pairs.length >= 3 && pairs.every(({ value }) => isLabel(value));
     for (const pair of pairs) {
       const { key, value } = pair;
       if (pair.type !== 'Property' || !isNode(key) || !isNode(value)) {
@@ -178,19 +187,26 @@ export function findTexts(source: string, lang: 'ts' | 'tsx' = 'tsx'): FoundText
       if (hasLabels && !pair.computed && !pair.shorthand && /^\p{Lu}/u.test(name))
         add('key', key, plainMessage(name));
       if (pair.computed) visit(key, 'never');
-      if (!pair.shorthand)
-        visit(value, UNREAD_KEYS.test(name) ? 'never' : NAME_KEYS.test(name) ? 'argument' : 'maybe');
+      const isName = NAME_KEYS.test(name) && !isOfLabels;
+      if (!pair.shorthand) visit(value, UNREAD_KEYS.test(name) ? 'never' : isName ? 'argument' : 'maybe');
     }
   };
 
   const visitAttribute = ({ name, value }: Node) => {
     if (!isNode(value)) return;
     const attribute = attributeName(name as Node);
-    const isLabel = READ_ATTRIBUTES.test(attribute);
+    const hasText = READ_ATTRIBUTES.test(attribute);
     const isName = UNREAD_ATTRIBUTES.test(attribute);
-    if (value.type !== 'Literal') return visit(value, isLabel ? 'shown' : isName ? 'never' : 'argument');
+    if (value.type !== 'Literal')
+      return visit(
+        value,
+        hasText ? 'shown' : attribute === 'name' && isChoice(value) ? 'maybe' : isName ? 'never' : 'argument',
+      );
     const text = String(value.value);
-    if (isLabel || (!isName && isRead(text, true))) add('attribute', value, plainMessage(text));
+    // The name of a field is one word and begins with a small letter; a label that an element of ours is given doesn’t.
+    const isShown =
+      hasText || (attribute === 'name' ? isLabel(value) || /\s/.test(text) : !isName && isRead(text, true));
+    if (isShown) add('attribute', value, plainMessage(text));
   };
 
   const visitElement = (node: Node) => {
@@ -325,15 +341,12 @@ function countOf(node: Node): { number: Node; one: string; many: string } | unde
   return { number, one: one.value, many: typeof many?.value === 'string' ? many.value : `${one.value}s` };
 }
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 const isElement = ({ type }: Node) => type === 'JSXElement' || type === 'JSXFragment';
 const childrenOf = ({ children }: Node): Node[] => (children as Node[] | undefined) ?? [];
 const elementName = ({ openingElement }: Node): string =>
   isNode(openingElement) ? String(nameOf(openingElement.name)) : '';
 const attributeName = ({ name, namespace }: Node): string =>
   isNode(namespace) ? `${namespace.name}:${nameOf(name)}` : String(name);
-const nameOf = (node: unknown): unknown => (isNode(node) ? (node.name ?? nameOf(node.property)) : undefined);
 
 /** Whether an element has text of its own, besides that of the elements inside it. */
 const hasOwnText = (node: Node): boolean =>
@@ -348,12 +361,25 @@ const hasOwnText = (node: Node): boolean =>
     return countOf(expression) !== undefined;
   });
 
-/** Whether a list holds a label of several words: then its single words are labels, too. */
-const hasLabel = ({ elements }: Node): boolean =>
-  (elements as unknown[]).some(
-    (element) =>
-      isNode(element) && /^\p{Lu}/u.test(String(element.value)) && isRead(String(element.value), true),
-  );
+const isText = (node: unknown): node is Node => isNode(node) && typeof node.value === 'string';
+
+const isChoice = ({ expression }: Node): boolean =>
+  isNode(expression) && expression.type === 'ConditionalExpression';
+
+/** Whether a node is a literal that begins as a label does. */
+const isLabel = (node: unknown): boolean => isText(node) && /^\p{Lu}\p{Ll}/u.test(String(node.value));
+
+/**
+ * Whether a list holds labels: then its single words are, too. It has one of several words, or is a pair of a label and a value or of a
+ * name for programs and a label.
+ */
+function hasLabel({ elements }: Node): boolean {
+  const all = elements as unknown[];
+  if (all.some((element) => isLabel(element) && isRead(String((element as Node).value), true))) return true;
+  const [first, second] = all;
+  if (all.length < 2) return false;
+  return isLabel(first) ? !isText(second) : all.length === 2 && isText(first) && isLabel(second);
+}
 
 /** A name for what a node inserts, from its own words. */
 function labelOf(node: Node): string {
@@ -421,7 +447,9 @@ const isLegible = (words: string): boolean =>
 function isRead(text: string, ofCall: boolean): boolean {
   const words = text.trim();
   if (
-    /[{}<>=;\\|]|::|^\w+\(|^[./#@]|^https?:|\w\/\w+\/|^--|\[[^\]]*\]\s*$/.test(words.replaceAll(' … ', ' '))
+    /[{}<>=\\|]|;(?!\s)|^[a-z-]+: .*;|::|^\w+\(|^[./#@]|^https?:|\w\/\w+\/|^--|\[[^\]]*\]\s*$/.test(
+      words.replaceAll(' … ', ' '),
+    )
   )
     return false;
   if (/\p{L}{2}/u.test(words) && /\p{L}[,.:;?!’”)…]*\s+(?:[“‘(…–]|\p{L}|\d)|…\s+\p{L}/u.test(words))
@@ -431,4 +459,6 @@ function isRead(text: string, ofCall: boolean): boolean {
 
 /** Class names, queries and lists of words for programs: several words, none with a capital letter or a sign of a sentence. */
 const isCode = (words: string): boolean =>
-  /^[a-z0-9:.*()-]+(?:\s+[a-z0-9:.*()-]+)*$/.test(words) && /[-:*]|\.[a-z]/.test(words);
+  !/[.?!:]$/.test(words) &&
+  /^[a-z0-9:.*()-]+(?:\s+[a-z0-9:.*()-]+)*$/.test(words) &&
+  /[-:*]|\.[a-z]/.test(words);

@@ -25,13 +25,13 @@ export function viteLanguage(language: string, onBuilt?: (messages: MessagesByMo
       if (!SOURCES.test(module)) return undefined;
       if (module === LANGUAGE_MODULE)
         return { code: code.replace("'en'", JSON.stringify(language)), map: null };
-      const lang = module.endsWith('x') ? 'tsx' : 'ts';
+      const own = findTexts(code, module.endsWith('x') ? 'tsx' : 'ts');
       found.set(
         module,
-        findTexts(code, lang).map(({ message }) => message),
+        own.map(({ message }) => message),
       );
       return {
-        code: translateModule(code, lang, (message) => translationOf(texts, module, message)),
+        code: translateModule(code, own, (message) => translationOf(texts, module, message)),
         map: null,
       };
     },

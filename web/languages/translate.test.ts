@@ -5,7 +5,7 @@ import { translateModule } from './translate.ts';
 
 const messages = (source: string) => findTexts(source).map(({ message }) => message);
 const translated = (source: string, texts: Record<string, string>) =>
-  translateModule(source, 'tsx', (message) => texts[message]);
+  translateModule(source, findTexts(source), (message) => texts[message]);
 
 it('reads an element with its links, values and counts as one message', () => {
   expect(

@@ -1,22 +1,22 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { type FoundText, findTexts, type Insert, type Range } from './find-texts.ts';
+import type { FoundText, Insert, Range } from './find-texts.ts';
 
-/** The name under which a translated module imports `plural`. */
+/** The name under which a translated module imports `pluralOf`. */
 const PLURAL = 'pluralOf_';
 const IMPORT = `import { pluralOf as ${PLURAL} } from '#shared/input/plural-of.ts';`;
 
 /**
- * Returns a module with its texts in another language. What the texts insert stays as it is, with its own texts translated; lines keep
- * their numbers. A text without a translation stays English.
+ * Returns a module with its texts in another language. What the texts insert stays as it is, with its own texts translated. A text without
+ * a translation stays English.
+ * @param texts of the module, from `findTexts`
  * @param translationOf gives a message's translation, both in ICU MessageFormat
  * @throws {Error} a translation that inserts something that its English text doesn't have
  */
 export function translateModule(
   source: string,
-  lang: 'ts' | 'tsx',
+  texts: readonly FoundText[],
   translationOf: (message: string) => string | undefined,
 ): string {
-  const texts = findTexts(source, lang);
   const sourceOf = ({ start, end }: Range, within?: FoundText): string => {
     let code = '';
     let at = start;
@@ -92,7 +92,6 @@ function codeOf(text: FoundText, translation: string, sourceOf: (range: Range) =
     return pieces.join('');
   };
 
-  // The lines that the text had, so that errors name the right ones.
   const { before, after } = text;
   switch (text.place) {
     case 'children':

@@ -6,11 +6,10 @@ import { isAsServed, readServerState } from './lib/server-state.ts';
 import { readToken } from './lib/stored-token.ts';
 import { readWithoutApp } from './reader/read-without-app.ts';
 
-// From `public/theme.js`.
+// From `public/theme.js`. The build of another language is in a file of its own (web/languages/build-language.ts).
 const { language } = document.documentElement.dataset;
 const startEnglish = () => import('./start.tsx');
 const start = () =>
-  // The build of another language is in a file of its own (web/languages/build-language.ts).
   (language
     ? import(/* @vite-ignore */ `/languages/${language}.js`).catch(startEnglish)
     : startEnglish()

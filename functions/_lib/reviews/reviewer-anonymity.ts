@@ -12,7 +12,7 @@ export interface Anonymity {
 
 /**
  * Returns whether a person’s review of a paper is anonymous (docs/product/venues.md): a venue chose them and hides its
- * reviewers, also if it has decided meanwhile, or an earlier review of theirs is. Who reviewed the paper by name before can’t become anonymous.
+ * reviewers, also if it has decided meanwhile, or an earlier review of theirs is. A person who reviewed the paper by name before can’t become anonymous.
  * @param accounts all accounts of the person
  */
 export async function anonymityOf(

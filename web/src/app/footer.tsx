@@ -38,7 +38,7 @@ function LanguageChoice() {
   const { pathname } = useLocation();
   const others = Object.entries({ en: 'English', ...OTHER_LANGUAGES }).filter(([code]) => code !== LANGUAGE);
   return (
-    <p className="footer-languages">
+    <p>
       {others.map(([code, name]) => (
         <a
           key={code}

@@ -47,6 +47,7 @@ export function DocView({ doc, path, parent }: DocViewProps) {
         <div
           ref={body}
           className="prose doc-body"
+          lang="en"
           onClick={onClick}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, rendered at build time
           dangerouslySetInnerHTML={useHtml(doc.html)}

@@ -22,7 +22,7 @@ export function NewPasswordInput<Values extends FieldValues, Output>(
   );
 }
 
-const WORDS = ['Weak', 'Weak', 'Fair', 'Good', 'Strong'];
+const WORDS = ['Weak password', 'Weak password', 'Fair password', 'Good password', 'Strong password'];
 
 /** Appears once something is typed, because the estimate is loaded then. */
 function PasswordStrength({ password }: { password: string }) {
@@ -43,7 +43,8 @@ function PasswordStrength({ password }: { password: string }) {
   return (
     <p className="password-strength" role="status">
       <meter min={0} max={4} low={2} high={3} optimum={4} value={score} aria-hidden />
-      {WORDS[score]} password{score < 3 && '. Longer ones of several words are harder to guess.'}
+      {WORDS[score]}
+      {score < 3 && '. Longer ones of several words are harder to guess.'}
     </p>
   );
 }

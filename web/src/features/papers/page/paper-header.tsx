@@ -4,6 +4,7 @@ import { CATEGORIES } from '#shared/categories.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
+import { LANGUAGE } from '#shared/input/language.ts';
 import { Day } from '../../../ui/date.tsx';
 import { FormulaText } from '../../../ui/formula-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -61,7 +62,7 @@ export function CompactHeader({ paper, tab }: { paper: PaperDetail; tab: PaperTa
         <StatusBadge status={PAPER_STATUSES[paper.status]} />
       </p>
       <h1 lang={paper.languageCode}>
-        <span className="visually-hidden" lang="en">
+        <span className="visually-hidden" lang={LANGUAGE}>
           {TAB_HEADINGS[tab]}{' '}
         </span>
         <Link to={`/papers/${versionOf(paper)}`}>
